@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journe
 import { signIn } from './owner.ts'
 
 const texts = {
-  toSpam: { ar: 'وسم كمزعجة', en: 'Mark as spam' },
+  toSpam: { ar: 'تحديد كمزعجة', en: 'Mark as spam' },
   notSpam: { ar: 'ليست مزعجة: أرسل بريدها', en: 'Not spam: send its mail' },
   isSpam: { ar: 'أصبحت بين الرسائل المزعجة.', en: 'It is spam now.' },
   isHam: { ar: 'ليست مزعجة، ويُرسل بريدها الآن.', en: 'It is no spam; its mail goes out now.' },

@@ -7,20 +7,20 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journe
 import { signIn } from './owner.ts'
 
 const texts = {
-  paid: { ar: 'وصل المبلغ', en: 'The payment has arrived' },
-  cancel: { ar: 'إلغاء الطلب', en: 'Cancel the order' },
+  paid: { ar: 'تحديد كمدفوع', en: 'Mark as paid' },
+  cancel: { ar: 'إلغاء الطلب', en: 'Cancel order' },
   sure: { ar: 'نعم، ألغِ', en: 'Yes, cancel' },
-  cancelled: { ar: 'ملغى', en: 'Cancelled' },
+  cancelled: { ar: 'ملغي', en: 'Canceled' },
   note: { ar: 'ملاحظة', en: 'Note' },
-  add: { ar: 'أضف الملاحظة', en: 'Add the note' },
-  giveBack: { ar: 'ردّ المال', en: 'Give money back' },
-  ask: { ar: 'ردّ المبلغ…', en: 'Give back…' },
-  mean: { ar: 'نعم، ردّ المبلغ', en: 'Yes, give back' },
-  given: { ar: 'رُدّ المبلغ.', en: 'The money is given back.' },
-  change: { ar: 'تغيير محتوى الطلب', en: 'Change what was ordered' },
-  count: { ar: 'احسب من جديد', en: 'Count again' },
+  add: { ar: 'إضافة ملاحظة', en: 'Add note' },
+  giveBack: { ar: 'استرداد مبلغ الطلب', en: 'Refund order' },
+  ask: { ar: 'استرداد المبلغ…', en: 'Refund…' },
+  mean: { ar: 'نعم، استرد المبلغ', en: 'Yes, refund' },
+  given: { ar: 'استُرد المبلغ.', en: 'Order refunded.' },
+  change: { ar: 'تعديل المنتجات', en: 'Edit items' },
+  count: { ar: 'إعادة الحساب', en: 'Recalculate' },
   save: { ar: 'حفظ', en: 'Save' },
-  saved: { ar: 'حُفظ.', en: 'Saved.' },
+  saved: { ar: 'حُدّث الطلب.', en: 'Order updated.' },
   invoice: { ar: 'الفاتورة', en: 'Invoice' },
 }
 

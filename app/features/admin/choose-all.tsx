@@ -9,7 +9,7 @@ export function ChooseAll() {
   return (
     <label className="choose-all with-script" data-needs-script>
       <input type="checkbox" onChange={chooseAll} />
-      <Trans>Choose all</Trans>
+      <Trans>Select all</Trans>
     </label>
   )
 }

@@ -73,8 +73,8 @@ const allGroups: Group[] = [
       { path: '/admin/users/', route: 'admin-users', label: msg`Accounts` },
       { path: '/admin/roles/', route: 'admin-roles', label: msg`Roles` },
       { path: '/admin/invitations/', route: 'admin-invitations', label: msg`Invitations` },
-      { path: '/admin/mails/', route: 'admin-mails', label: msg`Mails` },
-      { path: '/admin/audit/', route: 'admin-audit', label: msg`Changes` },
+      { path: '/admin/mails/', route: 'admin-mails', label: msg`E-mails` },
+      { path: '/admin/audit/', route: 'admin-audit', label: msg`Activity log` },
     ],
   },
 ]
@@ -148,15 +148,11 @@ function MailsFail() {
   if (!mails || mails.failing === 0) return null
   return (
     <aside className="desk-problem">
-      <Plural
-        value={mails.failing}
-        one="# mail of the shop could not be sent."
-        other="# mails of the shop could not be sent."
-      />{' '}
+      <Plural value={mails.failing} one="# e-mail could not be sent." other="# e-mails could not be sent." />{' '}
       {mails.trouble && i18n._(troubleWords[mails.trouble])}{' '}
       {pathname !== to('/admin/mails/') && (
         <ShopLink to="/admin/mails/" prefetch="none">
-          <Trans>View mails</Trans>
+          <Trans>View e-mails</Trans>
         </ShopLink>
       )}
     </aside>
@@ -186,7 +182,7 @@ function Count({ of }: { of: 'unread' | 'waiting' }) {
         {of === 'unread' ? (
           <Plural value={count} one="# unread" other="# unread" />
         ) : (
-          <Plural value={count} one="# waiting" other="# waiting" />
+          <Plural value={count} one="# pending" other="# pending" />
         )}
       </span>
     </span>

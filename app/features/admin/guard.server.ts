@@ -32,9 +32,9 @@ export async function refuseArea({ services, texts }: PageRequest): Promise<neve
     title: texts._(msg`Your role does not include this page`),
     advice:
       owners === ''
-        ? texts._(msg`Ask the owner of the shop to add it to your role.`)
+        ? texts._(msg`Ask the shop owner to add it to your role.`)
         : texts._(msg`To have it added to your role, ask ${owners}.`),
-    link: { to: '/admin/', label: texts._(msg`Back to the desk`) },
+    link: { to: '/admin/', label: texts._(msg`Back to admin`) },
   }
   throw data(words, { status: 403 })
 }

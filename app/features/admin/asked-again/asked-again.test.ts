@@ -129,7 +129,7 @@ test('the question keeps what was typed, and goes on once the password is right,
   expect(asked.headers.get('cache-control')).toContain('no-store')
   const text = await html(asked)
   expect(text).toContain('type="password"')
-  expect(text).toContain('What you have entered is kept')
+  expect(text).toContain('Your entries are kept')
   const stored = async () =>
     (await db.execute(sql`select to_json(areas) as areas from roles where name = 'Night “shift” <1>'`)).rows
   const wrong = await answer(browser, '/admin/roles/', keptIn(text), 'not the one')
@@ -192,7 +192,7 @@ test('the code of an authenticator app is taken, too, once', async () => {
   const code = (later: number) => createOTP(app.secret).hotp(Math.floor(Date.now() / 30_000) + later)
   await turnOnApp(services, { userId: browser.userId, code: await code(-1) })
   const asked = await html(await submit(browser, '/admin/roles/', { nothing: '' }))
-  expect(asked).toContain('Password, or the code of your app')
+  expect(asked).toContain('Password or authenticator code')
   const wrong = await html(await answer(browser, '/admin/roles/', keptIn(asked), '000000'))
   expect(wrong).toContain(QUESTION)
   const right = await code(0)

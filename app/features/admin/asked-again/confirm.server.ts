@@ -91,7 +91,7 @@ async function confirmByPasskey(page: PageRequest, answer: string): Promise<stri
   const challenged = challengedBy(await page.visitor())
   if (!(await checkPasskey(page.services, { answer, challenged })))
     return page.texts._(
-      msg`This passkey does not belong to your account, or the page was open too long. Try again or enter your password.`,
+      msg`This passkey does not match your account, or the page expired. Try again or enter your password.`,
     )
   await noteConfirmed(page)
   return undefined
@@ -111,14 +111,14 @@ async function ask(page: PageRequest, fields: Fields, problem: string | undefine
   const words: ErrorWords = {
     title: texts._(msg`Enter your password to continue`),
     advice: texts._(
-      msg`This changes money, keys or accounts, so we check that it is you. What you have entered is kept, and you are not asked again for 15 minutes.`,
+      msg`This change affects payments, keys or accounts, so please confirm it’s you. Your entries are kept, and you won’t be asked again for 15 minutes.`,
     ),
     link: { to: query.size > 0 ? `${path}?${query}` : path, label: texts._(msg`Cancel`) },
     question: {
       kept: { name: FORM, value: await seal(page, fields) },
       name: PASSWORD,
       label: texts._(
-        (await hasApp(services, userId)) ? msg`Password, or the code of your app` : msg`Current password`,
+        (await hasApp(services, userId)) ? msg`Password or authenticator code` : msg`Current password`,
       ),
       button: texts._(msg`Continue`),
       ...(problem && { problem }),

@@ -104,7 +104,7 @@ test('a page that helps to choose opens beside the choices of its attribute, and
   expect(await page('/product/shirt/')).toMatch(/<ul class="guides"><li><a href="\/sizes\/"/)
   const words = await get(`/wp-json/wp/v2/pages/${guide?.id}?_fields=content`)
   expect(await words.text()).toContain('Measure around the chest.')
-  expect(await see('/admin/audit/')).toContain('Page that helps to choose')
+  expect(await see('/admin/audit/')).toContain('Guide page')
   // Its owner rewrites it: what is saved of the attribute meanwhile leaves it be.
   await db.execute(sql`update pages set status = 'draft' where slug = 'sizes'`)
   await publish(services, ['pages', 'catalog'])
@@ -236,7 +236,7 @@ test('an attribute that variations are chosen by stays; another one goes with it
   const { rows } = await db.execute(sql`select 1 from terms where taxonomy = 'pa_weave'`)
   expect(rows).toEqual([])
   expect((await get(weave, { headers: { cookie: manager.cookie } })).status).toBe(404)
-  expect(await see('/admin/audit/?kind=attribute')).toMatch(/Attribute [^]*for good[^]*Weave/)
+  expect(await see('/admin/audit/?kind=attribute')).toMatch(/permanently deleted [^]*Attribute [^]*Weave/)
 })
 
 test('the second of two managers is told', async () => {

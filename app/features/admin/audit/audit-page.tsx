@@ -24,13 +24,13 @@ export default function AuditPage() {
   const { t, i18n } = useLingui()
   const { rows, filter, people, page, hasNext } = useLoaderData<typeof loader>()
   return (
-    <Desk title={t`Who changed what`}>
+    <Desk title={t`Activity log`}>
       <link rel="stylesheet" href={styles} precedence="desk" />
       <form className="audit-filters" key={address(filter, 1)}>
         <label>
-          <Trans>About</Trans>
+          <Trans>Item</Trans>
           <select className="field" name="kind" defaultValue={filter.kind}>
-            <option value="">{t`Everything`}</option>
+            <option value="">{t`All items`}</option>
             {Object.entries(auditKinds).map(([kind, label]) => (
               <option key={kind} value={kind}>
                 {i18n._(label)}
@@ -39,9 +39,9 @@ export default function AuditPage() {
           </select>
         </label>
         <label>
-          <Trans>By</Trans>
+          <Trans>User</Trans>
           <select className="field" name="by" defaultValue={filter.by || ''}>
-            <option value="">{t`Everybody`}</option>
+            <option value="">{t`All users`}</option>
             {people.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -50,12 +50,12 @@ export default function AuditPage() {
           </select>
         </label>
         <button className="button" type="submit">
-          <Trans>Show</Trans>
+          <Trans>Filter</Trans>
         </button>
       </form>
       {rows.length === 0 && (
         <p>
-          <Trans>Nothing was changed.</Trans>
+          <Trans>No changes yet.</Trans>
         </p>
       )}
       <ol className="audit-list">

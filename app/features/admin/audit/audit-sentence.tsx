@@ -35,22 +35,22 @@ const sentences: Record<AuditAction, (parts: Parts) => ReactNode> = {
   ),
   withdrawn: ({ who, what }) => (
     <Trans>
-      {who} made a draft of {what}
+      {who} switched {what} to draft
     </Trans>
   ),
   trashed: ({ who, what }) => (
     <Trans>
-      {who} moved {what} to the trash
+      {who} moved {what} to trash
     </Trans>
   ),
   restored: ({ who, what }) => (
     <Trans>
-      {who} restored {what} from the trash
+      {who} restored {what} from trash
     </Trans>
   ),
   deleted: ({ who, what }) => (
     <Trans>
-      {who} deleted {what} for good
+      {who} permanently deleted {what}
     </Trans>
   ),
   duplicated: ({ who, what }) => (
@@ -80,7 +80,7 @@ const sentences: Record<AuditAction, (parts: Parts) => ReactNode> = {
   ),
   mailed: ({ who, what }) => (
     <Trans>
-      {who} sent a mail of {what} again
+      {who} resent an e-mail for {what}
     </Trans>
   ),
   approved: ({ who, what }) => (
@@ -90,7 +90,7 @@ const sentences: Record<AuditAction, (parts: Parts) => ReactNode> = {
   ),
   held: ({ who, what }) => (
     <Trans>
-      {who} held back {what}
+      {who} unapproved {what}
     </Trans>
   ),
   spam: ({ who, what }) => (
@@ -100,7 +100,7 @@ const sentences: Record<AuditAction, (parts: Parts) => ReactNode> = {
   ),
   answered: ({ who, what }) => (
     <Trans>
-      {who} answered {what}
+      {who} replied to {what}
     </Trans>
   ),
   locked: ({ who, what }) => (
@@ -130,12 +130,12 @@ const sentences: Record<AuditAction, (parts: Parts) => ReactNode> = {
   ),
   'second-factor-reset': ({ who, what }) => (
     <Trans>
-      {who} reset the two-step sign-in of {what}
+      {who} reset two-step sign-in for {what}
     </Trans>
   ),
   'password-mailed': ({ who, what }) => (
     <Trans>
-      {who} sent {what} a link for a new password
+      {who} sent a password reset link to {what}
     </Trans>
   ),
 }

@@ -35,7 +35,7 @@ export function tellChange(
   }
   const hasNoSides = kind === 'settings' || kind === 'form'
   if (hasNoSides && change === 'changed')
-    return { label, before: '', after: page.texts._(msg`Changed (not shown here)`) }
+    return { label, before: '', after: page.texts._(msg`Changed (value hidden)`) }
   const [before, after] = Array.isArray(change) && change.length === 2 ? change : [undefined, change]
   return { label, before: tell(before), after: tell(after) }
 }
@@ -50,7 +50,7 @@ export function nameOf(page: PageRequest, { kind, subject, orderNumber, name }: 
   const [, about, which = ''] = /^(class|preset) (\S+)$/.exec(subject) ?? []
   if (about === 'class') return texts._(msg`(class ${which})`)
   if (about === 'preset') return texts._(msg`(set up for ${countryName(which, locale)})`)
-  if (kind === 'shipping' && subject === 'elsewhere') return texts._(msg`(all other places)`)
+  if (kind === 'shipping' && subject === 'elsewhere') return texts._(msg`(rest of the world)`)
   const called = typeof name === 'string' ? name : textIn(name ?? {}, locale)
   return called === '' ? subject : `${subject} · ${isolated(shorten(called))}`
 }
@@ -67,8 +67,8 @@ function tellValue(page: PageRequest, { kind, field, value }: Value): string {
   if (/^[\da-f]{32}$/.test(value)) return ''
   const word = wordOf(kind, field, value)
   if (word) return texts._(word)
-  if (value === 'corrected') return texts._(msg`Corrected`)
-  if (field === 'pieces' && value === 'found') return texts._(msg`Found`)
+  if (value === 'corrected') return texts._(msg`Edited`)
+  if (field === 'pieces' && value === 'found') return texts._(msg`Allocated`)
   if (field === 'country' && value !== '') return countryName(value, locale)
   return tellDay(value, dayWriting(page)) ?? value
 }

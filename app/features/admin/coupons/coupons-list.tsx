@@ -10,11 +10,11 @@ export function CouponsList({ view: { rows, filter } }: { view: CouponsView }) {
   const { t } = useLingui()
   return (
     <>
-      <form method="post" id={FORM} className="products-tools" aria-label={t`With the chosen ones`}>
+      <form method="post" id={FORM} className="products-tools" aria-label={t`Bulk actions`}>
         {filter.status === 'trash' ? (
           <>
             <button className="button" type="submit" name="intent" value="restore">
-              <Trans>Take out of the trash</Trans>
+              <Trans>Restore</Trans>
             </button>
             <button className="button danger" type="submit" name="intent" value="delete">
               <Trans>Delete…</Trans>
@@ -26,10 +26,10 @@ export function CouponsList({ view: { rows, filter } }: { view: CouponsView }) {
               <Trans>Publish</Trans>
             </button>
             <button className="button" type="submit" name="intent" value="draft">
-              <Trans>Make a draft</Trans>
+              <Trans>Switch to draft</Trans>
             </button>
             <button className="button danger" type="submit" name="intent" value="trash">
-              <Trans>Move to the trash</Trans>
+              <Trans>Move to trash</Trans>
             </button>
           </>
         )}
@@ -50,7 +50,7 @@ function Row({ row }: { row: CouponRow }) {
     <li>
       <label className="products-choose">
         <input type="checkbox" name="id" value={id} form={FORM} />
-        <span className="visually-hidden">{t`Choose ${code}`}</span>
+        <span className="visually-hidden">{t`Select ${code}`}</span>
       </label>
       <div className="desk-row-what">
         <h3>
@@ -74,7 +74,7 @@ function Row({ row }: { row: CouponRow }) {
               <Trans>Free shipping</Trans>
             </span>
           )}
-          {lastDay && <span>{isOver ? t`Over since ${lastDay}` : t`Until ${lastDay}`}</span>}
+          {lastDay && <span>{isOver ? t`Expired on ${lastDay}` : t`Expires on ${lastDay}`}</span>}
           <Uses row={row} />
         </p>
       </div>
@@ -92,7 +92,7 @@ function Uses({ row: { usedCount, usageLimit } }: { row: CouponRow }) {
       {usageLimit !== null && (
         <>
           {' '}
-          <Plural value={usageLimit} one="(of # at most)" other="(of # at most)" />
+          <Plural value={usageLimit} one="(limit: #)" other="(limit: #)" />
         </>
       )}
     </span>

@@ -46,7 +46,7 @@ export default function CouponsPage() {
           <Plural value={total} _0="No coupons" one="# coupon" other="# coupons" />
         </h2>
         <ShopLink className="button" to="/admin/coupons/new/" prefetch="none">
-          <Trans>Add a coupon</Trans>
+          <Trans>Add coupon</Trans>
         </ShopLink>
       </div>
       {rows.length > 0 ? (
@@ -54,9 +54,9 @@ export default function CouponsPage() {
       ) : (
         <p className="products-empty">
           {filter.search || filter.status ? (
-            <Trans>No coupon is what you are looking for.</Trans>
+            <Trans>No coupons match your search.</Trans>
           ) : (
-            <Trans>A coupon is a code that takes something off the price, or sends things for nothing.</Trans>
+            <Trans>A coupon is a code that gives customers a discount or free shipping.</Trans>
           )}
         </p>
       )}
@@ -87,7 +87,7 @@ function Filters({ view: { filter } }: { view: CouponsView }) {
         </label>
         <button className="button" type="submit">
           <Search className="icon" aria-hidden />
-          <Trans>Show</Trans>
+          <Trans>Filter</Trans>
         </button>
       </form>
     </search>
@@ -100,8 +100,8 @@ function DeleteQuestion({ ids, view: { filter } }: { ids: number[]; view: Coupon
       <p>
         <Plural
           value={ids.length}
-          one="# coupon is deleted for good. Orders keep what it took off."
-          other="# coupons are deleted for good. Orders keep what they took off."
+          one="# coupon will be deleted permanently. Orders keep their discounts."
+          other="# coupons will be deleted permanently. Orders keep their discounts."
         />
       </p>
       {ids.map((id) => (
@@ -109,7 +109,7 @@ function DeleteQuestion({ ids, view: { filter } }: { ids: number[]; view: Coupon
       ))}
       <input type="hidden" name="sure" value="yes" />
       <button className="button danger" type="submit" name="intent" value="delete">
-        <Trans>Delete for good</Trans>
+        <Trans>Delete permanently</Trans>
       </button>{' '}
       <ShopLink className="button" to={couponsAddress(filter)} prefetch="none">
         <Trans>Keep</Trans>
@@ -144,42 +144,37 @@ function Pages({ view: { filter, page, pageCount } }: { view: CouponsView }) {
 }
 
 function NoticeText({ notice: { kind, count } }: { notice: CouponsNotice }) {
-  if (kind === 'none') return <Trans>Choose coupons first.</Trans>
-  if (kind === 'saved') return <Trans>Saved. It holds from now on.</Trans>
-  if (kind === 'created') return <Trans>The coupon is there.</Trans>
+  if (kind === 'none') return <Trans>Select at least one coupon.</Trans>
+  if (kind === 'saved') return <Trans>Saved. Changes apply immediately.</Trans>
+  if (kind === 'created') return <Trans>Coupon created.</Trans>
   if (kind === 'deleted')
     return (
-      <Plural
-        value={count}
-        _0="Nothing was deleted."
-        one="# coupon is deleted."
-        other="# coupons are deleted."
-      />
+      <Plural value={count} _0="No coupons deleted." one="# coupon deleted." other="# coupons deleted." />
     )
   if (kind === 'published')
     return (
       <Plural
         value={count}
-        _0="No coupon was published."
-        one="# coupon can be used now."
-        other="# coupons can be used now."
+        _0="No coupons published."
+        one="# coupon published."
+        other="# coupons published."
       />
     )
   if (kind === 'trashed')
     return (
       <Plural
         value={count}
-        _0="No coupon was moved."
-        one="# coupon is in the trash."
-        other="# coupons are in the trash."
+        _0="No coupons moved."
+        one="# coupon moved to trash."
+        other="# coupons moved to trash."
       />
     )
   return (
     <Plural
       value={count}
-      _0="No coupon was changed."
-      one="# coupon is a draft now."
-      other="# coupons are drafts now."
+      _0="No coupons updated."
+      one="# coupon switched to draft."
+      other="# coupons switched to draft."
     />
   )
 }

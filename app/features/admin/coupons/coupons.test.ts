@@ -121,9 +121,9 @@ test('the second of two managers is told, and saves over it only when asked agai
 test('coupons are listed with their use, found by a piece of code or note, thrown away and deleted', async () => {
   const { id } = await stored('eid 25')
   const html = await see(path)
-  expect(html).toMatch(/1 coupon.*eid 25.*20%.*Until.*Not used yet.*of 3 at most/s)
+  expect(html).toMatch(/1 coupon.*eid 25.*20%.*Expires on.*Not used yet.*limit: 3/s)
   expect(await see(`${path}?search=feast`)).toContain('eid 25')
-  expect(await see(`${path}?search=nothing`)).toContain('No coupon is what you are looking for')
+  expect(await see(`${path}?search=nothing`)).toContain('No coupons match your search')
   const move = (intent: string, more = {}) => post(path, { intent, id: String(id), ...more })
   expect((await move('draft')).headers.get('location')).toBe(`${path}?notice=withdrawn&count=1`)
   expect((await move('delete', { sure: 'yes' })).headers.get('location')).toContain('notice=deleted&count=0')
@@ -131,7 +131,7 @@ test('coupons are listed with their use, found by a piece of code or note, throw
   expect(
     (await post(`${path}${id}/`, { ...formIn(await see(`${path}${id}/`)), intent: 'save' })).status,
   ).toBe(404)
-  expect(await (await move('delete')).text()).toContain('1 coupon is deleted for good')
+  expect(await (await move('delete')).text()).toContain('1 coupon will be deleted permanently')
   await move('delete', { sure: 'yes' })
   await expect(stored('eid 25')).rejects.toThrow('no coupon')
   const { rows } = await db.execute<{ action: string; user_id: number }>(

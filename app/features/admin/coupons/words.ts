@@ -5,13 +5,13 @@ import type { CouponStatus } from './filter.ts'
 import { msg } from '@lingui/core/macro'
 
 export const couponTypeWords: Record<CouponType, MessageDescriptor> = {
-  percent: msg`A share of the price, in percent`,
-  fixed_cart: msg`An amount off the whole cart`,
-  fixed_product: msg`An amount off each piece`,
+  percent: msg`Percentage discount`,
+  fixed_cart: msg`Fixed cart discount`,
+  fixed_product: msg`Fixed product discount`,
 }
 
 export const couponStatusWords: Record<CouponStatus, MessageDescriptor> = {
-  publish: msg`Can be used`,
+  publish: msg`Published`,
   draft: msg`Draft`,
   trash: msg`In the trash`,
 }

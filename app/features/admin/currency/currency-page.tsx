@@ -46,14 +46,14 @@ export default function CurrencyPage() {
         <input type="hidden" name="seenRate" value={view.seenRate} />
         <fieldset className="product-panel">
           <legend>
-            <Trans>What becomes of the amounts</Trans>
+            <Trans>Convert amounts</Trans>
           </legend>
           <Ways view={view} />
         </fieldset>
         <Examples view={view} />
         <p className="product-buttons">
           <button className="button" type="submit" name="intent" value="look">
-            <Trans>Preview the rate</Trans>
+            <Trans>Preview amounts</Trans>
           </button>
           <button className="button primary" type="submit" name="intent" value="change">
             <Trans>Change the currency to {to}</Trans>
@@ -72,27 +72,27 @@ function Concerned({ view: { from, counts } }: { view: CurrencyView }) {
   return (
     <>
       <p className="product-hint">
-        <Trans>These amounts are in {from} and are converted, all of them or none:</Trans>
+        <Trans>These amounts are in {from} and will be converted together:</Trans>
       </p>
       <ul className="currency-counts">
         <li>
-          <Plural value={products} one="The prices of # product" other="The prices of # products" />
+          <Plural value={products} one="Prices of # product" other="Prices of # products" />
         </li>
         <li>
-          <Plural value={variations} one="The prices of # variation" other="The prices of # variations" />
+          <Plural value={variations} one="Prices of # variation" other="Prices of # variations" />
         </li>
         <li>
           <Plural
             value={coupons}
-            one="The amounts and minimums of # coupon"
-            other="The amounts and minimums of # coupons"
+            one="Amounts and minimum spend of # coupon"
+            other="Amounts and minimum spend of # coupons"
           />
         </li>
         <li>
           <Plural
             value={methods}
-            one="The costs and free-delivery amounts of # way to deliver"
-            other="The costs and free-delivery amounts of # ways to deliver"
+            one="Costs and free shipping minimums of # shipping method"
+            other="Costs and free shipping minimums of # shipping methods"
           />
         </li>
         {settings > 0 && (
@@ -123,7 +123,7 @@ function Ways({ view: { from, to, mode, rate, sample, problem } }: { view: Curre
         </Trans>
       </Way>
       <Way mode="rate" chosen={mode}>
-        <Trans>Convert by a rate</Trans>
+        <Trans>Convert at an exchange rate</Trans>
       </Way>
       <FormField
         name="rate"
@@ -135,10 +135,10 @@ function Ways({ view: { from, to, mode, rate, sample, problem } }: { view: Curre
         defaultValue={rate}
         error={
           problem === 'rate'
-            ? t`Write a rate above 0, such as 0.0815: at most 12 digits, 10 of them decimals.`
+            ? t`Enter a rate above 0, such as 0.0815, with up to 12 digits and 10 decimals.`
             : undefined
         }
-        hint={t`Each amount is rounded on its own to the smallest unit of ${to}, halves up.`}
+        hint={t`Each amount is rounded separately to the smallest unit of ${to}, with halves rounded up.`}
       />
     </>
   )
@@ -171,7 +171,7 @@ function Examples({ view: { examples, seenRate } }: { view: CurrencyView }) {
             <Trans>Now</Trans>
           </th>
           <th scope="col">
-            <Trans>Numbers kept</Trans>
+            <Trans>Same numbers</Trans>
           </th>
           {seenRate !== '' && (
             <th scope="col">
@@ -209,30 +209,28 @@ function Examples({ view: { examples, seenRate } }: { view: CurrencyView }) {
 function Problem({ view: { problem, from, to } }: { view: CurrencyView }) {
   switch (problem) {
     case 'rate':
-      return <Trans>Nothing was changed: the rate cannot be read.</Trans>
+      return <Trans>Currency not changed: the exchange rate is not valid.</Trans>
     case 'look':
       return (
-        <Trans>Nothing was changed yet: look at the amounts at this rate, then change the currency.</Trans>
+        <Trans>Currency not changed yet. Check the amounts at this rate, then change the currency.</Trans>
       )
     case 'changed':
-      return (
-        <Trans>Nothing was changed: the shop’s currency is {from} by now. Look at the amounts again.</Trans>
-      )
+      return <Trans>Currency not changed: the shop’s currency is now {from}. Check the amounts again.</Trans>
     case 'import-runs':
-      return <Trans>Nothing was changed: products are being imported. Try again once that has ended.</Trans>
+      return <Trans>Currency not changed: an import is running. Try again when it is finished.</Trans>
     case 'too-small':
       return (
         <Trans>
-          An amount would become nothing in {to}. Use another rate, or change the smallest prices first.
+          An amount would become 0 in {to}. Use a different rate, or change the lowest prices first.
         </Trans>
       )
     case 'too-large':
-      return <Trans>An amount would be larger in {to} than the shop can count. Use another rate.</Trans>
+      return <Trans>An amount would be too large in {to}. Use a different rate.</Trans>
     case 'formula':
       return (
         <Trans>
-          Nothing was changed: a formula of what delivery costs is too long to be converted. Shorten it under
-          Shipping first.
+          Currency not changed: a shipping cost formula is too long to convert. Shorten it under Shipping
+          first.
         </Trans>
       )
     default:

@@ -106,8 +106,8 @@ describe('the question', () => {
   test('says how much is concerned, what becomes of it, and that orders keep theirs', async () => {
     const html = (await see(path)).replaceAll('\u00a0', ' ')
     expect(html).toContain('Change the currency from SAR to KWD?')
-    expect(html).toMatch(/The prices of 1 product<[^]*The prices of \d+ variations?<[^]*of 2 coupons</)
-    expect(html).toMatch(/of 2 ways to deliver<[^]*1 amount in the settings/)
+    expect(html).toMatch(/Prices of 1 product<[^]*Prices of \d+ variations?<[^]*of 2 coupons</)
+    expect(html).toMatch(/of 2 shipping methods<[^]*1 amount in the settings/)
     expect(html).toMatch(/Keep the numbers: <bdi>SAR 118\.00<\/bdi> becomes <bdi>KWD 118\.000</)
     expect(html).toMatch(/Cup<[^]*SAR 118\.00<[^]*KWD 118\.000</)
     expect(html).toMatch(/Courier<[^]*SAR\s25\.00<[^]*KWD\s25\.000</)
@@ -128,11 +128,11 @@ describe('the question', () => {
     expect((await looked.text()).replaceAll('\u00a0', ' ')).toMatch(/At <bdi>0\.0815<[^]*Cup<[^]*KWD 9\.617</)
     const unseen = await change({ mode: 'rate', rate: '0.0815' })
     expect(unseen.status).toBe(409)
-    expect(await unseen.text()).toContain('look at the amounts at this rate')
+    expect(await unseen.text()).toContain('Check the amounts at this rate')
     for (const rate of ['', '0', '-1', 'much']) {
       const refused = await change({ mode: 'rate', rate })
       expect(refused.status).toBe(422)
-      expect(await refused.text()).toContain('Write a rate above 0')
+      expect(await refused.text()).toContain('Enter a rate above 0')
     }
     expect(await amounts()).toEqual(before)
   })
@@ -234,7 +234,7 @@ describe('nothing is written', () => {
     const before = await amounts()
     const answer = await ifAlone(services, () => change({ mode: 'keep' }), 'import')
     expect(answer?.status).toBe(409)
-    expect(await answer?.text()).toContain('products are being imported')
+    expect(await answer?.text()).toContain('an import is running')
     expect(await amounts()).toEqual(before)
   })
 

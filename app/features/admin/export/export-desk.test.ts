@@ -51,7 +51,7 @@ test('a file of prices and stock comes back in and changes nothing else', async 
 })
 
 test.each([
-  ['/en/admin/export/', 'There are 3 products.'],
+  ['/en/admin/export/', '3 products in your shop.'],
   ['/admin/export/', 'في المتجر 3 منتجات.'],
 ])('%s says how many there are', async (path, sentence) => {
   const response = await get(path, { headers: { cookie } })

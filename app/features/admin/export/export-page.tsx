@@ -31,14 +31,13 @@ export default function ExportPage() {
       <form action={to('/admin/export/products.csv')} className="products-filters import-part">
         <p>
           <Trans>
-            A CSV with products and their variations, as WooCommerce shops read it and this one brings it in
-            again.
+            Export products and variations to a CSV file that WooCommerce and this shop can import.
           </Trans>{' '}
           <Plural
             value={total}
-            _0="There are no products."
-            one="There is # product."
-            other="There are # products."
+            _0="No products yet."
+            one="# product in your shop."
+            other="# products in your shop."
           />
         </p>
         <div className="products-choices">
@@ -48,20 +47,20 @@ export default function ExportPage() {
           <label>
             <Trans>Columns</Trans>
             <select className="field" name="columns" defaultValue="">
-              <option value="">{t`All of them`}</option>
+              <option value="">{t`All columns`}</option>
               <option value="prices">{t`Prices and stock`}</option>
             </select>
           </label>
         </div>
         <button className="button primary" type="submit">
           <Download className="icon" aria-hidden />
-          <Trans>Save as a file</Trans>
+          <Trans>Export CSV</Trans>
         </button>
       </form>
       <p>
         <Trans>
-          To change many prices at once, save prices and stock, change them in a spreadsheet, and bring the
-          file in under
+          To change many prices at once, export prices and stock, edit them in a spreadsheet, then import the
+          file under
         </Trans>{' '}
         <ShopLink to="/admin/import/" prefetch="none">
           <Trans>Import</Trans>

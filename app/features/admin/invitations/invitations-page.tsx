@@ -26,15 +26,15 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 const problems: Record<Extract<InvitationProblem, string>, MessageDescriptor> = {
   'email-missing': msg`Enter an e-mail address.`,
-  'email-invalid': msg`This e-mail address is not complete: something like name@example.com is expected.`,
+  'email-invalid': msg`Enter a valid e-mail address, such as name@example.com.`,
   'role-missing': msg`Select a role.`,
   'no-role': msg`This role was deleted in the meantime. Choose another one.`,
-  'has-role': msg`The account with this address has this role already.`,
-  own: msg`This is your own address. Somebody else can change your role.`,
-  owner: msg`Only owners invite owners.`,
-  beyond: msg`That includes areas which your own role does not have. Ask an owner.`,
+  'has-role': msg`The account with this address already has this role.`,
+  own: msg`This is your own address. Someone else can change your role.`,
+  owner: msg`Only owners can invite owners.`,
+  beyond: msg`This role includes permissions you do not have. Ask an owner.`,
   locked: msg`The account with this address is locked. Unlock it under “Accounts” first.`,
-  invited: msg`This address has been invited already. Send that invitation again, or withdraw it first.`,
+  invited: msg`This address has already been invited. Resend that invitation, or withdraw it first.`,
   gone: msg`This invitation was accepted or withdrawn in the meantime.`,
 }
 
@@ -52,7 +52,7 @@ export default function InvitationsPage() {
       <p className="desk-notice" role="status">
         {notice === 'sent' && !answer && <Trans>Invitation sent.</Trans>}
         {notice === 'not-sent' && !answer && (
-          <Trans>The invitation is saved, but its e-mail is not sent yet. See “Mails” for the reason.</Trans>
+          <Trans>Invitation saved, but its e-mail is not sent yet. See “E-mails” for the reason.</Trans>
         )}
         {notice === 'withdrawn' && !answer && <Trans>Invitation withdrawn. Its link no longer works.</Trans>}
       </p>
@@ -96,7 +96,7 @@ function InviteForm({ view: { builtIn, roles }, answer }: InviteFormProps) {
   if (builtIn.length + roles.length === 0) {
     return (
       <p>
-        <Trans>There is no role within your own areas yet. Add one under “Roles” first.</Trans>
+        <Trans>There is no role you can assign yet. Add one under “Roles” first.</Trans>
       </p>
     )
   }
@@ -104,13 +104,13 @@ function InviteForm({ view: { builtIn, roles }, answer }: InviteFormProps) {
     <form method="post" className="product-form" noValidate>
       <fieldset className="product-panel">
         <legend>
-          <Trans>Invite somebody</Trans>
+          <Trans>Invite someone</Trans>
         </legend>
         {answer && <Problem problem={answer.problem} />}
         <p>
           <Trans>
-            They get an e-mail with a link that works for 7 days. Whoever opens it chooses a password, or
-            signs in if the address has an account, and then has the role.
+            They receive an e-mail with a link that is valid for 7 days. They set a password, or sign in if
+            they have an account, and get the role.
           </Trans>
         </p>
         <label>
@@ -176,11 +176,11 @@ function Invitation({ row }: { row: InvitationsView['rows'][number] }) {
         </span>
       </p>
       {isOpen && (
-        <form method="post" className="products-tools" aria-label={t`Invitation of ${email}`}>
+        <form method="post" className="products-tools" aria-label={t`Invitation for ${email}`}>
           <input type="hidden" name="id" value={id} />
           {canSend && (
             <button className="button" type="submit" name="intent" value="send">
-              <Trans>Send again</Trans>
+              <Trans>Resend</Trans>
             </button>
           )}
           <button className="button" type="submit" name="intent" value="withdraw">
@@ -193,10 +193,10 @@ function Invitation({ row }: { row: InvitationsView['rows'][number] }) {
 }
 
 function State({ row: { state, expiresOn } }: { row: { state: InvitationState; expiresOn: string } }) {
-  if (state === 'waiting') return <Trans>Not accepted yet, valid until {expiresOn}</Trans>
+  if (state === 'waiting') return <Trans>Pending, valid until {expiresOn}</Trans>
   if (state === 'accepted') return <Trans>Accepted</Trans>
   if (state === 'withdrawn') return <Trans context="invitation">Withdrawn</Trans>
   if (state === 'expired') return <Trans context="invitation">Expired {expiresOn}</Trans>
-  if (state === 'role-gone') return <Trans>Gives nothing: the role was deleted</Trans>
-  return <Trans>Gives nothing: whoever sent it may not give this role any more</Trans>
+  if (state === 'role-gone') return <Trans>Not valid: the role was deleted</Trans>
+  return <Trans>Not valid: the sender can no longer assign this role</Trans>
 }

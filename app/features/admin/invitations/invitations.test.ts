@@ -205,7 +205,7 @@ test.each(endings)('an invitation whose inviter %s gives nothing, and says so', 
   expect(await roleOf(news.email)).toBeUndefined()
   expect((await submit(browser, `${link}?key=${theirs.key}`, { key: theirs.key })).status).toBe(410)
   expect(await roleOf(known.email)).toMatchObject({ role: 'shopper' })
-  expect(await see(path)).toContain('Gives nothing')
+  expect(await see(path)).toContain('Not valid')
 })
 
 test('an inviter who is locked while a link is used gives nothing, and no account is left', async () => {
@@ -228,13 +228,13 @@ test('only roles within the own areas are given, owners by owners alone, nobody 
   const clerk = await signedIn(services, { areas: ['accounts', 'orders'], email: own })
   const treasury = await addRole(['money'])
   const cases: [email: string, role: string, words: string][] = [
-    [anAddress(), 'admin', 'Only owners invite owners'],
-    [anAddress(), 'manager', 'your own role does not have'],
-    [anAddress(), treasury.id, 'your own role does not have'],
+    [anAddress(), 'admin', 'Only owners can invite owners'],
+    [anAddress(), 'manager', 'permissions you do not have'],
+    [anAddress(), treasury.id, 'permissions you do not have'],
     [anAddress(), 'shopper', 'Choose another one'],
     [anAddress(), '999999', 'Choose another one'],
     [anAddress(), '', 'Select a role'],
-    ['nonsense', packer.id, 'not complete'],
+    ['nonsense', packer.id, 'valid e-mail address'],
     ['', packer.id, 'Enter an e-mail address'],
     [own, packer.id, 'your own address'],
   ]
@@ -259,7 +259,7 @@ test('only roles within the own areas are given, owners by owners alone, nobody 
 
 test('an address is invited once at a time, and gets few mails', async () => {
   const { email } = await invited()
-  expect(await (await invite(email, packer.id)).text()).toContain('has been invited already')
+  expect(await (await invite(email, packer.id)).text()).toContain('has already been invited')
   await act(email, 'send')
   const refused = await act(email, 'send')
   expect([refused.status, (await refused.text()).includes('Try again in')]).toEqual([429, true])

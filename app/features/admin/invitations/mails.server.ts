@@ -20,16 +20,16 @@ export function sendInvitation(services: Services, invited: Invited): Promise<{ 
   const inviter = isolated(invited.inviter)
   return send(services, invited, {
     kind: 'invitation',
-    subject: (shop) => msg`You are invited to work at ${shop}`,
+    subject: (shop) => msg`You are invited to help manage ${shop}`,
     title: msg`You are invited`,
     body: (texts, address) => {
       const role = typeof invited.role === 'string' ? isolated(invited.role) : texts._(invited.role)
       return [
-        texts._(msg`${inviter} invites you to help run this shop. Your role: ${role}.`),
+        texts._(msg`${inviter} invited you to help manage this shop. Your role: ${role}.`),
         { link: address(`/my-account/invitation/?key=${token}`), label: texts._(msg`View the invitation`) },
         {
           note: texts._(
-            msg`The link works once, for 7 days. If you do not know what this is about, you can ignore this e-mail.`,
+            msg`The link can be used once and is valid for 7 days. If you were not expecting this invitation, you can ignore this e-mail.`,
           ),
         },
       ]

@@ -86,16 +86,16 @@ test('what fails stands on every page of the desk, on Today, with the order and 
   const order = await anOrder(services)
   await nameServer(await nowhere())
   const { html: told } = await mailOrder(order.id)
-  expect(told).toContain('The mail is not sent yet. Why, and the next attempt, stand under “Mails”.')
+  expect(told).toContain('E-mail not sent yet. See “E-mails” for the reason and the next attempt.')
   expect(told).not.toContain('on its way')
   expect(told).toMatch(/id="order-mails"[^]*Not sent yet\.[^]*1 attempt failed\.[^]*Next attempt: /)
   expect(told).toMatch(/id="order-mails"[^]*The mail server cannot be reached\.[^]*ECONNREFUSED/)
   await hearAll(services)
-  const banner = '1 mail of the shop could not be sent.'
+  const banner = '1 e-mail could not be sent.'
   for (const path of ['/admin/', '/admin/orders/', '/admin/settings/']) {
     expect((await see(path)).html).toContain(banner)
   }
-  expect((await see('/admin/')).html).toContain('1 mail waits')
+  expect((await see('/admin/')).html).toContain('1 e-mail waiting to be sent')
   const outbox = await see('/admin/mails/?state=waiting')
   expect(outbox.html).toContain('The mail server cannot be reached. Check its host and port.')
 
@@ -107,40 +107,36 @@ test('what fails stands on every page of the desk, on Today, with the order and 
   expect(await server.received()).toHaveLength(1)
   await hearAll(services)
   expect((await see('/admin/')).html).not.toContain('could not be sent')
-  expect((await see('/admin/')).html).toContain('All mails are sent')
+  expect((await see('/admin/')).html).toContain('All e-mails sent')
   expect((await see(`/admin/orders/${order.id}/`)).html).toMatch(/id="order-mails"[^]*Sent Jan 15, 2026/)
 })
 
 test('a mail of an order that is sent again says what became of it', async () => {
   const order = await anOrder(services)
-  expect((await mailOrder(order.id)).html).toContain('The mail was not sent: there is no mail server.')
+  expect((await mailOrder(order.id)).html).toContain('E-mail not sent: no mail server is set up.')
   let answer = { responseCode: 550, message: 'No such mailbox' }
   const refusing = await aServer({ refuse: () => answer })
   await services.settings.save('mail', { ...refusing.named, port: refusing.port, security: 'none' })
   const { html } = await mailOrder(order.id)
-  expect(html).toContain('The mail was refused. Why stands under “Mails”.')
+  expect(html).toContain('The e-mail was rejected. See “E-mails” for the reason.')
   expect(html).toMatch(/id="order-mails"[^]*The recipient’s mailbox does not exist[^]*No such mailbox/)
   await hearAll(services)
   // Somebody's wrong address is no failure of the shop's mails.
   expect(html).not.toContain('could not be sent')
   answer = { responseCode: 554, message: 'Relay access denied' }
-  expect((await mailOrder(order.id)).html).toMatch(/The mail is not sent yet\.[^]*user name and password/)
+  expect((await mailOrder(order.id)).html).toMatch(/E-mail not sent yet\.[^]*user name and password/)
   const server = await aServer()
   await services.settings.save('mail', { port: server.port })
-  expect((await mailOrder(order.id)).html).toContain('The mail server took the mail.')
+  expect((await mailOrder(order.id)).html).toContain('E-mail sent.')
 })
 
 test('a link for a new password says whether the mail server took it', async () => {
   const { userId } = await signedIn(services, { email: 'forgot@shop.test' })
   const fields = { intent: 'mail-password', id: String(userId) }
-  expect((await press('/admin/users/', fields)).html).toContain(
-    'The link for a new password is not sent yet.',
-  )
+  expect((await press('/admin/users/', fields)).html).toContain('Password reset link not sent yet.')
   const server = await aServer()
   await services.settings.save('mail', { host: '127.0.0.1', port: server.port, security: 'none' })
-  expect((await press('/admin/users/', fields)).html).toContain(
-    'The mail server took the link for a new password.',
-  )
+  expect((await press('/admin/users/', fields)).html).toContain('Password reset link sent.')
 })
 
 test('a failure that somebody has read of is told no more, and can still be tried', async () => {
@@ -153,7 +149,7 @@ test('a failure that somebody has read of is told no more, and can still be trie
   const id = rows[0]?.id ?? ''
   await services.notifications.publish(['mail-health'])
   await hearAll(services)
-  expect((await see('/admin/orders/')).html).toContain('1 mail of the shop could not be sent.')
+  expect((await see('/admin/orders/')).html).toContain('1 e-mail could not be sent.')
   const { html } = await press('/admin/mails/?state=failed', { intent: 'set-aside', id })
   expect(html).toContain('Its failure is no longer shown on every page.')
   await hearAll(services)

@@ -17,8 +17,8 @@ export function CancelQuestion({ question: { ids, left }, view }: CancelQuestion
       <p>
         <Plural
           value={ids.length}
-          one="Cancel # order? Its pieces go back into the stock."
-          other="Cancel # orders? Their pieces go back into the stock."
+          one="Cancel # order? Its items will be restocked."
+          other="Cancel # orders? Their items will be restocked."
         />{' '}
         <Staying left={left} />
       </p>

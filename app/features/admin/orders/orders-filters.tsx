@@ -16,12 +16,12 @@ export function OrdersFilters({ view: { filter, payments } }: { view: OrdersView
       <form className="orders-filters" key={ordersAddress(filter)}>
         {filter.customer > 0 && <input type="hidden" name="customer" value={filter.customer} />}
         <label className="wide">
-          <Trans>Number, name, e-mail, telephone or SKU</Trans>
+          <Trans>Order number, name, e-mail, phone or SKU</Trans>
           <input className="field" type="search" name="search" defaultValue={filter.search} dir="auto" />
         </label>
         <details className="wide" open={isOpen}>
           <summary>
-            <Trans>Status, payment, days, order</Trans>
+            <Trans>Status, payment, date, sorting</Trans>
           </summary>
           <div className="orders-choices">
             <label>
@@ -33,11 +33,11 @@ export function OrdersFilters({ view: { filter, payments } }: { view: OrdersView
                     {i18n._(statusWords[each])}
                   </option>
                 ))}
-                <option value={LACKING}>{t`Paid, and pieces are missing`}</option>
+                <option value={LACKING}>{t`Paid, missing stock`}</option>
               </select>
             </label>
             <label>
-              <Trans>Paid by</Trans>
+              <Trans>Payment method</Trans>
               <select className="field" name="payment" defaultValue={payment}>
                 <option value="">{t`All`}</option>
                 {payments.map(({ id, title }) => (
@@ -69,7 +69,7 @@ export function OrdersFilters({ view: { filter, payments } }: { view: OrdersView
         </details>
         <button className="button" type="submit">
           <Search className="icon" aria-hidden />
-          <Trans>Show</Trans>
+          <Trans>Filter</Trans>
         </button>
       </form>
     </search>

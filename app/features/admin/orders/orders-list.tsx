@@ -12,7 +12,7 @@ export function OrdersList({ rows, chosen }: { rows: OrderRow[]; chosen: number[
   const { t, i18n } = useLingui()
   return (
     <form method="post">
-      <div className="orders-tools" role="group" aria-label={t`With the chosen ones`}>
+      <div className="orders-tools" role="group" aria-label={t`Bulk actions`}>
         <ChooseAll />
         {ownerEvents.map((event) => {
           const isDanger = event === 'cancelled-by-owner'
@@ -46,7 +46,7 @@ function Row({ row, isChosen }: { row: OrderRow; isChosen: boolean }) {
     <li className="orders-row">
       <label className="orders-choose">
         <input type="checkbox" name="id" value={row.id} defaultChecked={isChosen} />
-        <span className="visually-hidden">{t`Choose order ${number}`}</span>
+        <span className="visually-hidden">{t`Select order ${number}`}</span>
       </label>
       <div className="orders-what">
         <h3>
@@ -54,13 +54,13 @@ function Row({ row, isChosen }: { row: OrderRow; isChosen: boolean }) {
             <bdi dir="ltr">#{number}</bdi> <bdi>{row.customer}</bdi>
           </ShopLink>
           {row.hasNote && (
-            <MessageSquareText className="icon" role="img" aria-label={t`With a note of the shopper`} />
+            <MessageSquareText className="icon" role="img" aria-label={t`Has a customer note`} />
           )}
         </h3>
         <p className="orders-facts">
           <time dateTime={row.placedAt}>{row.placedOn}</time>
           <span>
-            <Plural value={row.pieces} one="# piece" other="# pieces" />
+            <Plural value={row.pieces} one="# item" other="# items" />
           </span>
           <bdi>{row.payment}</bdi>
         </p>
@@ -69,7 +69,7 @@ function Row({ row, isChosen }: { row: OrderRow; isChosen: boolean }) {
         <bdi className="money">{row.total}</bdi>
         {row.isRefundedInPart && (
           <small>
-            <Trans>Refunded in part</Trans>
+            <Trans>Partially refunded</Trans>
           </small>
         )}
       </p>

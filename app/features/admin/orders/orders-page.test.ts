@@ -43,8 +43,8 @@ test('the list has the newest first, with who, what it came to and what became o
   const html = await see('/admin/orders/')
   expect(numbersIn(html)).toEqual([ofLayla.id, khalid.id, sara.id])
   expect(html).toContain('3 orders')
-  expect(html).toMatch(/#1001[^]*Sara Al-Harbi[^]*2 pieces[^]*Cash on delivery[^]*110\.00[^]*Processing/)
-  expect(html).toContain('With a note of the shopper')
+  expect(html).toMatch(/#1001[^]*Sara Al-Harbi[^]*2 items[^]*Cash on delivery[^]*110\.00[^]*Processing/)
+  expect(html).toContain('Has a customer note')
 })
 
 test.each([
@@ -71,13 +71,13 @@ test.each([
 
 test('an empty result says how to go on, and what was searched stays in its field', async () => {
   const html = await see('/admin/orders/?search=nobody')
-  expect(html).toContain('Show all orders')
+  expect(html).toContain('View all orders')
   expect(html).toContain('value="nobody"')
 })
 
 test('what narrows the list is folded until something of it is chosen', async () => {
   const folded = async (query: string) =>
-    /<details class="wide"(?<open> open="")?><summary>Status, payment, days, order/.exec(
+    /<details class="wide"(?<open> open="")?><summary>Status, payment, date, sorting/.exec(
       await see(`/admin/orders/${query}`),
     )?.groups?.open === undefined
   expect(await folded('')).toBe(true)
@@ -145,7 +145,7 @@ test('B.13: several get another status at once; what cannot happen to one leaves
   const paid = await post(chosen('paid', waiting.id, packed.id, packed.id))
   const next = paid.headers.get('location') ?? ''
   expect([paid.status, next]).toEqual([303, '/admin/orders/?search=bulk&notice=changed&count=1&left=1'])
-  expect(await see(next)).toMatch(/1 order is changed\.[^]*1 order stays as it is/)
+  expect(await see(next)).toMatch(/1 order updated\.[^]*1 order not changed/)
   expect(await statusesOf(waiting.id, packed.id)).toEqual(['processing', 'processing'])
   const { rows } = await services.database.pool.query(
     `select user_id, action, changes from audit_log where kind = 'order'`,
@@ -162,7 +162,7 @@ test('B.13: cancelling several is asked about first, and nobody chosen is nothin
   await post([...chosen('cancelled-by-owner', id), ['sure', 'yes']])
   expect(await statusesOf(id)).toEqual(['cancelled'])
   const none = await post(chosen('paid'))
-  expect(await see(none.headers.get('location') ?? '')).toContain('Choose orders first.')
+  expect(await see(none.headers.get('location') ?? '')).toContain('Select at least one order.')
 })
 
 test('B.13: asked is only about those that can be cancelled, and what was ticked stays ticked', async () => {
@@ -172,14 +172,14 @@ test('B.13: asked is only about those that can be cancelled, and what was ticked
   const gone = await anOrder(services, { ...bulk, status: 'cancelled' })
   const asked = await post(chosen('cancelled-by-owner', packed.id, sent.id, gone.id))
   const html = (await asked.text()).replaceAll('<!-- -->', '')
-  expect(html).toMatch(/Cancel 1 order\?[^]*2 orders stay as they are/)
+  expect(html).toMatch(/Cancel 1 order\?[^]*2 orders not changed/)
   const question = /<form[^>]*orders-question[^]*?<\/form>/.exec(html)?.[0] ?? ''
   expect([...question.matchAll(/name="id" value="(\d+)"/g)].map(([, id]) => Number(id))).toEqual([packed.id])
   for (const { id } of [packed, sent, gone])
     expect(html).toMatch(new RegExp(`<input type="checkbox" name="id"[^>]*checked[^>]*value="${id}"`))
 
   const none = await post(chosen('cancelled-by-owner', sent.id, gone.id))
-  expect(await see(none.headers.get('location') ?? '')).toMatch(/No order was changed\.[^]*2 orders stay/)
+  expect(await see(none.headers.get('location') ?? '')).toMatch(/No orders updated\.[^]*2 orders not changed/)
   expect(await statusesOf(packed.id, sent.id, gone.id)).toEqual(['processing', 'completed', 'cancelled'])
 })
 

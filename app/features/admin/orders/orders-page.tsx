@@ -53,7 +53,7 @@ export default function OrdersPage() {
             download
           >
             <Download className="icon" aria-hidden />
-            <Trans>Export as CSV</Trans>
+            <Trans>Export CSV</Trans>
           </ShopLink>
         )}
       </div>
@@ -77,31 +77,26 @@ function NoOrders({ view: { filter } }: { view: OrdersView }) {
   if (!isNarrowed(filter)) {
     return (
       <p className="orders-empty">
-        <Trans>What is ordered in your shop is listed here.</Trans>
+        <Trans>Orders from your shop appear here.</Trans>
       </p>
     )
   }
   return (
     <p className="orders-empty">
-      <Trans>No order is what you are looking for.</Trans>{' '}
+      <Trans>No orders match your search.</Trans>{' '}
       <ShopLink to="/admin/orders/" prefetch="none">
-        <Trans>Show all orders</Trans>
+        <Trans>View all orders</Trans>
       </ShopLink>
     </p>
   )
 }
 
 function NoticeText({ notice: { kind, count, left } }: { notice: OrdersNotice }) {
-  if (kind === 'deleted') return <Trans>The order was deleted. Its number is not given again.</Trans>
-  if (kind === 'none') return <Trans>Choose orders first.</Trans>
+  if (kind === 'deleted') return <Trans>Order deleted. Its number is not used again.</Trans>
+  if (kind === 'none') return <Trans>Select at least one order.</Trans>
   return (
     <>
-      <Plural
-        value={count}
-        _0="No order was changed."
-        one="# order is changed."
-        other="# orders are changed."
-      />{' '}
+      <Plural value={count} _0="No orders updated." one="# order updated." other="# orders updated." />{' '}
       <Staying left={left} />
     </>
   )

@@ -16,7 +16,7 @@ export function StatusMark({ status }: { status: OrderStatus }) {
 export function LackingMark() {
   return (
     <span className="order-mark" data-status="lacking">
-      <Trans>Pieces are missing</Trans>
+      <Trans>Missing stock</Trans>
     </span>
   )
 }

@@ -5,8 +5,8 @@ export function Staying({ left }: { left: number }) {
   return left > 0 ? (
     <Plural
       value={left}
-      one="# order stays as it is: this cannot happen in its status."
-      other="# orders stay as they are: this cannot happen in their status."
+      one="# order not changed: this action is not available in its status."
+      other="# orders not changed: this action is not available in their status."
     />
   ) : null
 }

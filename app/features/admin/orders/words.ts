@@ -6,13 +6,13 @@ import { msg } from '@lingui/core/macro'
 
 export const statusWords: Record<OrderStatus, MessageDescriptor> = {
   'checkout-draft': msg`Draft`,
-  pending: msg`Waits for payment`,
+  pending: msg`Pending payment`,
   'on-hold': msg`On hold`,
   processing: msg`Processing`,
   completed: msg`Completed`,
-  cancelled: msg`Cancelled`,
+  cancelled: msg`Canceled`,
   refunded: msg`Refunded`,
-  failed: msg`Payment failed`,
+  failed: msg`Failed`,
 }
 
 /** What an owner can make happen by a button; whole refunds have a form of their own. */
@@ -20,23 +20,23 @@ export const ownerEvents = ['paid', 'completed-by-owner', 'cancelled-by-owner'] 
 export type OwnerEvent = (typeof ownerEvents)[number]
 
 export const ownerEventWords: Record<OwnerEvent, MessageDescriptor> = {
-  paid: msg`The payment has arrived`,
-  'completed-by-owner': msg`Complete`,
-  'cancelled-by-owner': msg`Cancel the order`,
+  paid: msg`Mark as paid`,
+  'completed-by-owner': msg`Mark as completed`,
+  'cancelled-by-owner': msg`Cancel order`,
 }
 
 export const eventWords: Record<OrderEvent, MessageDescriptor> = {
-  placed: msg`The order was placed.`,
-  'awaits-transfer': msg`Its money is awaited: a transfer or a cheque.`,
-  'pays-on-delivery': msg`It is paid on delivery.`,
-  paid: msg`The payment arrived.`,
-  'payment-failed': msg`The payment failed.`,
-  'hold-over': msg`Nobody paid in time.`,
-  'cancelled-by-shopper': msg`The shopper cancelled it.`,
-  'cancelled-by-owner': msg`It was cancelled at the desk.`,
-  'completed-by-owner': msg`It was completed at the desk.`,
-  'refunded-whole': msg`All of it was refunded.`,
-  'set-by-owner': msg`Its status was set at the desk.`,
+  placed: msg`Order placed.`,
+  'awaits-transfer': msg`Awaiting payment by bank transfer or check.`,
+  'pays-on-delivery': msg`To be paid on delivery.`,
+  paid: msg`Payment received.`,
+  'payment-failed': msg`Payment failed.`,
+  'hold-over': msg`Not paid in time.`,
+  'cancelled-by-shopper': msg`Canceled by the customer.`,
+  'cancelled-by-owner': msg`Order canceled in the admin.`,
+  'completed-by-owner': msg`Order marked as completed in the admin.`,
+  'refunded-whole': msg`Order refunded in full.`,
+  'set-by-owner': msg`Order status changed in the admin.`,
 }
 
 export const sortWords: Record<OrderSort, MessageDescriptor> = {

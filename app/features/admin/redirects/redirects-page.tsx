@@ -44,13 +44,13 @@ export default function RedirectsPage() {
       <link rel="stylesheet" href={lists} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="desk-notice" role="status">
-        {notice === 'added' && !refusal && <Trans>The redirect is there.</Trans>}
+        {notice === 'added' && !refusal && <Trans>Redirect added.</Trans>}
         {notice === 'deleted' && !refusal && (
           <Plural
             value={count}
-            _0="Nothing was deleted."
-            one="# redirect is deleted."
-            other="# redirects are deleted."
+            _0="No redirects deleted."
+            one="# redirect deleted."
+            other="# redirects deleted."
           />
         )}
       </p>
@@ -63,7 +63,7 @@ export default function RedirectsPage() {
           </label>
           <button className="button" type="submit">
             <Search className="icon" aria-hidden />
-            <Trans>Show</Trans>
+            <Trans>Filter</Trans>
           </button>
         </form>
       </search>
@@ -86,18 +86,18 @@ function AddForm({ refusal, total }: { refusal: RedirectsRefusal | undefined; to
     <Form method="post" className="product-form" key={total} noValidate>
       <fieldset className="product-panel">
         <legend>
-          <Trans>Add a redirect</Trans>
+          <Trans>Add redirect</Trans>
         </legend>
         <div className="product-pair">
           <Line {...{ typed, problems }} name="from" label={t`From`} dir="ltr" placeholder="/old-page/" />
           <Line {...{ typed, problems }} name="to" label={t`To`} dir="ltr" placeholder="/new-page/" />
         </div>
         <p className="product-hint">
-          <Trans>It is followed where no page of the shop stands, in both languages.</Trans>
+          <Trans>Redirects work in both languages, for addresses that have no page in the shop.</Trans>
         </p>
         <p>
           <button className="button primary" type="submit" name="intent" value="save">
-            <Trans>Add</Trans>
+            <Trans>Add redirect</Trans>
           </button>
         </p>
       </fieldset>
@@ -110,7 +110,7 @@ function Rows({ rows }: Pick<View, 'rows'>) {
   if (rows.length === 0) {
     return (
       <p className="products-empty">
-        <Trans>Old addresses of products and pages that have moved stand here too.</Trans>
+        <Trans>Old addresses of renamed products and pages are listed here too.</Trans>
       </p>
     )
   }
@@ -118,7 +118,7 @@ function Rows({ rows }: Pick<View, 'rows'>) {
     <form method="post">
       <p className="products-tools">
         <button className="button danger" type="submit" name="intent" value="delete">
-          <Trans>Delete the chosen ones</Trans>
+          <Trans>Delete selected</Trans>
         </button>
       </p>
       <ul className="desk-rows">
@@ -126,12 +126,12 @@ function Rows({ rows }: Pick<View, 'rows'>) {
           <li key={path}>
             <label className="product-flag">
               <input type="checkbox" name="path" value={path} />
-              <span className="visually-hidden">{t`Choose ${path}`}</span>
+              <span className="visually-hidden">{t`Select ${path}`}</span>
               <bdi dir="ltr">{path}</bdi>
             </label>
             <span>
               <Trans>
-                leads to <bdi dir="ltr">{target}</bdi>
+                redirects to <bdi dir="ltr">{target}</bdi>
               </Trans>
             </span>
           </li>

@@ -28,7 +28,7 @@ test('a redirect is added, followed in both languages, found and deleted', async
   expect(gone.headers.get('location')).toBe(`${path}?notice=deleted&count=1`)
   // What is kept of it goes when the news comes.
   await expect.poll(async () => (await get('/old-sale/')).status).toBe(404)
-  expect(await see('/admin/audit/?kind=redirect')).toMatch(/deleted [^]*\/old-sale\/[^]*for good[^]*created /)
+  expect(await see('/admin/audit/?kind=redirect')).toMatch(/permanently deleted [^]*\/old-sale\/[^]*created /)
 })
 
 test('a page behind the last one is the last one', async () => {

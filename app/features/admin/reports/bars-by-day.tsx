@@ -72,7 +72,7 @@ function DaysTable({ days, series }: Pick<BarsByDayProps, 'days' | 'series'>) {
   return (
     <details>
       <summary>
-        <Trans>Day by day, as a table</Trans>
+        <Trans>Daily figures</Trans>
       </summary>
       <table className="report-table">
         <thead>

@@ -13,7 +13,7 @@ export function DaysChart({ days, added, removed }: DaysChartProps) {
   return (
     <BarsByDay
       days={days}
-      summary={t`From ${first} to ${last}: ${digits(added)} added, ${digits(removed)} taken out`}
+      summary={t`From ${first} to ${last}: ${digits(added)} added, ${digits(removed)} removed`}
       series={[
         {
           className: 'is-added',
@@ -24,8 +24,8 @@ export function DaysChart({ days, added, removed }: DaysChartProps) {
         },
         {
           className: 'is-removed',
-          legend: <Trans>Taken out: {digits(removed)}</Trans>,
-          head: <Trans>Taken out</Trans>,
+          legend: <Trans>Removed: {digits(removed)}</Trans>,
+          head: <Trans>Removed</Trans>,
           values: days.map((day) => day.removed),
           write: digits,
         },

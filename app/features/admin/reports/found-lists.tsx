@@ -12,7 +12,7 @@ export function FoundListsView({ lists, children }: FoundListsViewProps) {
     <div className="woosw-quickview-items">
       {lists.length === 0 && (
         <p>
-          <Trans>There is no list to show.</Trans>
+          <Trans>No wishlists to show.</Trans>
         </p>
       )}
       {lists.map((list) => (
@@ -43,7 +43,7 @@ function ListRow({ list: { key, name, userId, owner, count } }: { list: FoundLis
             <bdi>{owner}</bdi>
           </ShopLink>
         ) : (
-          t`A guest`
+          t`Guest`
         )}
       </span>{' '}
       <span className="woosw-quickview-item-count">

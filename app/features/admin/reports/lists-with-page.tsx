@@ -26,7 +26,7 @@ export default function ListsWithPage() {
     <Desk title={name === '' ? t`Wishlists` : t`Wishlists: ${name}`}>
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="report-note">
-        <Trans>Lists that their owners keep private are not shown.</Trans>
+        <Trans>Private wishlists are not shown.</Trans>
       </p>
       <FoundListsView lists={found.lists}>
         <Pagination archive={archive} />

@@ -30,16 +30,16 @@ export default function WishlistsReportPage() {
       <link rel="stylesheet" href={styles} precedence="desk" />
       {isOff && (
         <p className="desk-notice">
-          <Trans>What is added and taken out is not counted at present.</Trans>{' '}
+          <Trans>Tracking of added and removed products is off.</Trans>{' '}
           <ShopLink to="/admin/settings/wishlist/">
-            <Trans>Settings of the wishlists</Trans>
+            <Trans>Wishlist settings</Trans>
           </ShopLink>
         </p>
       )}
       <PeriodForm report={report} />
       <section className="report" aria-labelledby="report-days">
         <h2 id="report-days">
-          <Trans>Added and taken out</Trans>
+          <Trans>Added and removed</Trans>
         </h2>
         <DaysChart days={days} added={report.added} removed={report.removed} />
       </section>
@@ -51,7 +51,7 @@ export default function WishlistsReportPage() {
       >
         <div className="report-head">
           <h2 id="report-wished">
-            <Trans>Most wished for</Trans>
+            <Trans>Most wishlisted products</Trans>
           </h2>
           {rows.length > 0 && (
             <ShopLink
@@ -61,7 +61,7 @@ export default function WishlistsReportPage() {
               download
             >
               <Download className="icon" aria-hidden />
-              <Trans>All products as CSV</Trans>
+              <Trans>Export CSV</Trans>
             </ShopLink>
           )}
         </div>
@@ -69,7 +69,7 @@ export default function WishlistsReportPage() {
           <WishedTable report={report} />
         ) : (
           <p>
-            <Trans>Nothing is on a wishlist yet.</Trans>
+            <Trans>No products in wishlists yet.</Trans>
           </p>
         )}
       </section>
@@ -87,9 +87,9 @@ function PeriodForm({ report: { period, by } }: { report: ReportView }) {
       <label>
         <Trans>Period</Trans>
         <select className="field" name="period" defaultValue={kind}>
-          <option value="7days">{t`The last 7 days`}</option>
-          <option value="30days">{t`The last 30 days`}</option>
-          <option value="custom">{t`From one day to another`}</option>
+          <option value="7days">{t`Last 7 days`}</option>
+          <option value="30days">{t`Last 30 days`}</option>
+          <option value="custom">{t`Custom range`}</option>
         </select>
       </label>
       <label>
@@ -102,16 +102,16 @@ function PeriodForm({ report: { period, by } }: { report: ReportView }) {
       </label>
       <button className="button" type="submit">
         <Search className="icon" aria-hidden />
-        <Trans>Show</Trans>
+        <Trans>Filter</Trans>
       </button>
     </form>
   )
 }
 
 const heads = {
-  lists: msg`On lists now`,
+  lists: msg`In wishlists now`,
   added: msg`Added`,
-  removed: msg`Taken out`,
+  removed: msg`Removed`,
 } satisfies Record<WishedOrder, unknown>
 
 /** The report as it is shown, in another order, or its file. */
@@ -166,7 +166,7 @@ function WishedTable({ report }: { report: ReportView }) {
                     className="woosw_action"
                     to={`/admin/reports/wishlists/lists/?pid=${id}`}
                     data-pid={id}
-                    aria-label={t`Lists with ${name}: ${digits(lists)}`}
+                    aria-label={t`Wishlists with ${name}: ${digits(lists)}`}
                     prefetch="none"
                   >
                     {digits(lists)}
@@ -181,7 +181,7 @@ function WishedTable({ report }: { report: ReportView }) {
       </table>
       {hasMore && (
         <p className="report-note">
-          <Trans>The first {digits(rows.length)}; the file has all of them.</Trans>
+          <Trans>Showing the first {digits(rows.length)}. Export the CSV to see all.</Trans>
         </p>
       )}
     </>

@@ -43,9 +43,9 @@ export async function exportWishlistsReport(page: PageRequest): Promise<AsyncGen
     msg`ID`,
     msg`Product`,
     msg`SKU`,
-    msg`On lists now`,
-    msg`Added in the period`,
-    msg`Taken out in the period`,
+    msg`In wishlists now`,
+    msg`Added in this period`,
+    msg`Removed in this period`,
   ]
   const columns = heads.map((head) => texts._(head))
   return exportWished(services, Object.fromEntries(query), { locale, columns })

@@ -17,7 +17,7 @@ export function ReviewsList({ view: { rows, filter }, changed }: { view: Reviews
   return (
     <>
       {/* The rows have forms of their own, so their boxes name this one. */}
-      <form method="post" id={FORM} className="reviews-tools" aria-label={t`With the chosen ones`}>
+      <form method="post" id={FORM} className="reviews-tools" aria-label={t`Bulk actions`}>
         <ChooseAll />
         {reviewStatuses
           .filter((status) => status !== filter.status)
@@ -54,7 +54,7 @@ function Row({ row, typed }: { row: ReviewRow; typed: string | undefined }) {
     <li className="reviews-row">
       <label className="reviews-choose">
         <input type="checkbox" name="id" value={id} form={FORM} />
-        <span className="visually-hidden">{t`Choose the review of ${author}`}</span>
+        <span className="visually-hidden">{t`Select the review by ${author}`}</span>
       </label>
       <div className="reviews-what">
         <h3>
@@ -66,7 +66,7 @@ function Row({ row, typed }: { row: ReviewRow; typed: string | undefined }) {
           {email && <bdi dir="ltr">{email}</bdi>}
           {isVerified && (
             <span>
-              <Trans>Bought here</Trans>
+              <Trans>Verified purchase</Trans>
             </span>
           )}
           <ShopLink to={`${product.path}#reviews`} prefetch="none">
@@ -94,11 +94,11 @@ function Reply({ row: { id, author, reply, status }, typed }: { row: ReviewRow; 
   const { t } = useLingui()
   return (
     <details className="reviews-reply" open={typed !== undefined}>
-      <summary>{reply ? t`Answered by the shop` : t`Answer`}</summary>
+      <summary>{reply ? t`Replied by the shop` : t`Reply`}</summary>
       <form method="post" key={reply}>
         {typed !== undefined && (
           <p className="desk-problem" role="alert">
-            <Trans>Somebody has changed this answer meanwhile. Theirs is: “{reply}”</Trans>
+            <Trans>Someone else changed this reply. Their version: “{reply}”</Trans>
           </p>
         )}
         <input type="hidden" name="review" value={id} />
@@ -110,15 +110,15 @@ function Reply({ row: { id, author, reply, status }, typed }: { row: ReviewRow; 
           maxLength={5000}
           dir="auto"
           defaultValue={typed ?? reply}
-          aria-label={t`Answer to ${author}, shown below the review`}
+          aria-label={t`Reply to ${author}, shown below the review`}
         />
         {status !== 'approved' && (
           <p className="reviews-facts">
-            <Trans>Shoppers see the answer once the review is approved.</Trans>
+            <Trans>Customers see the reply once the review is approved.</Trans>
           </p>
         )}
         <button className="button" type="submit" name="intent" value="answer">
-          <Trans>Save the answer</Trans>
+          <Trans>Save reply</Trans>
         </button>
       </form>
     </details>

@@ -43,7 +43,7 @@ const statusOf = async (id: string) =>
 
 test('B-7: reviews that wait are counted in the menu, approved together, and on the page at once', async () => {
   const [one, two] = [await aReview('first-words', 5), await aReview('second-words', 4)]
-  expect(await see(path)).toMatch(/2 waiting[^]*second-words[^]*first-words/)
+  expect(await see(path)).toMatch(/2 pending[^]*second-words[^]*first-words/)
   expect(await page('/product/cap/')).not.toContain('first-words')
   const answer = await post(path, { intent: 'approved', id: [one, two] })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?notice=approved&count=2`])
@@ -65,7 +65,9 @@ test('B-7: held back, spam and the trash take them off the page, and only from t
     expect(await see(`${path}?status=${status}`)).toContain('third-words')
     expect(await product()).toEqual({ average: 4.5, count: 2 })
   }
-  expect(await (await post(path, { intent: 'delete', id })).text()).toContain('1 review is deleted for good')
+  expect(await (await post(path, { intent: 'delete', id })).text()).toContain(
+    '1 review will be deleted permanently',
+  )
   await post(path, { intent: 'delete', id, sure: 'yes' })
   expect(await statusOf(id)).toBeUndefined()
 })
@@ -77,19 +79,19 @@ test('B-7: the shop answers, and the second of two managers is told', async () =
   await expect.poll(() => page('/product/cap/')).toContain('Thank you, &lt;b&gt;Sara')
   const second = await post(path, { intent: 'answer', review: id, reply: 'My own words', was: '' })
   expect(second.status).toBe(409)
-  expect(await second.text()).toMatch(/Somebody has changed this answer[^]*My own words/)
+  expect(await second.text()).toMatch(/Someone else changed this reply[^]*My own words/)
 })
 
 test('an answer to a review that is not shown yet says when it will be seen', async () => {
   const id = await aReview('waiting-words')
-  expect(await see(`${path}?status=hold`)).toContain('Shoppers see the answer once the review is approved.')
+  expect(await see(`${path}?status=hold`)).toContain('Customers see the reply once the review is approved.')
   const answer = await post(path, { intent: 'answer', review: id, reply: 'Thank you', was: '' })
   const told = await see(answer.headers.get('location') ?? '')
-  expect(told).toContain('The answer is saved. Shoppers see it once the review is approved.')
+  expect(told).toContain('Reply saved. Customers see it once the review is approved.')
   expect(told).not.toContain('Shoppers see it at once')
   await post(path, { intent: 'approved', id })
   const shown = await post(path, { intent: 'answer', review: id, reply: 'Thanks', was: 'Thank you' })
-  expect(await see(shown.headers.get('location') ?? '')).toContain('Saved. Shoppers see it at once.')
+  expect(await see(shown.headers.get('location') ?? '')).toContain('Saved. Changes apply immediately.')
 })
 
 test('the list is searched, and narrows to nothing without harm', async () => {

@@ -41,7 +41,7 @@ export default function ReviewsPage() {
       {answer && 'ask' in answer && <DeleteQuestion ids={answer.ask} view={view} />}
       {answer && 'gone' in answer && (
         <p className="desk-problem" role="alert">
-          <Trans>This review is not there any more.</Trans>
+          <Trans>This review no longer exists.</Trans>
         </p>
       )}
       <Filters view={view} />
@@ -62,13 +62,13 @@ function Filters({ view: { filter } }: { view: ReviewsView }) {
     <search>
       <form className="reviews-filters" key={reviewsAddress(filter)}>
         <label>
-          <Trans>Words, writer or product</Trans>
+          <Trans>Text, author or product</Trans>
           <input className="field" type="search" name="search" defaultValue={filter.search} dir="auto" />
         </label>
         <label>
           <Trans>Status</Trans>
           <select className="field" name="status" defaultValue={filter.status}>
-            <option value="">{t`Waiting and shown`}</option>
+            <option value="">{t`Pending and approved`}</option>
             {reviewStatuses.map((status) => (
               <option key={status} value={status}>
                 {i18n._(reviewStatusWords[status])}
@@ -78,7 +78,7 @@ function Filters({ view: { filter } }: { view: ReviewsView }) {
         </label>
         <button className="button" type="submit">
           <Search className="icon" aria-hidden />
-          <Trans>Show</Trans>
+          <Trans>Filter</Trans>
         </button>
       </form>
     </search>
@@ -91,8 +91,8 @@ function DeleteQuestion({ ids, view: { filter } }: { ids: number[]; view: Review
       <p>
         <Plural
           value={ids.length}
-          one="# review is deleted for good."
-          other="# reviews are deleted for good."
+          one="# review will be deleted permanently."
+          other="# reviews will be deleted permanently."
         />
       </p>
       {ids.map((id) => (
@@ -100,7 +100,7 @@ function DeleteQuestion({ ids, view: { filter } }: { ids: number[]; view: Review
       ))}
       <input type="hidden" name="sure" value="yes" />
       <button className="button danger" type="submit" name="intent" value="delete">
-        <Trans>Delete for good</Trans>
+        <Trans>Delete permanently</Trans>
       </button>{' '}
       <ShopLink className="button" to={reviewsAddress(filter)} prefetch="none">
         <Trans>Keep</Trans>
@@ -136,35 +136,25 @@ function Pages({ view: { filter, page, pageCount } }: { view: ReviewsView }) {
 }
 
 function NoticeText({ notice: { kind, count } }: { notice: ReviewsNotice }) {
-  if (kind === 'none') return <Trans>Choose reviews first.</Trans>
-  if (kind === 'answered') return <Trans>Saved. Shoppers see it at once.</Trans>
+  if (kind === 'none') return <Trans>Select at least one review.</Trans>
+  if (kind === 'answered') return <Trans>Saved. Changes apply immediately.</Trans>
   if (kind === 'answered-hidden') {
-    return <Trans>The answer is saved. Shoppers see it once the review is approved.</Trans>
+    return <Trans>Reply saved. Customers see it once the review is approved.</Trans>
   }
   if (kind === 'deleted')
     return (
-      <Plural
-        value={count}
-        _0="Nothing was deleted."
-        one="# review is deleted."
-        other="# reviews are deleted."
-      />
+      <Plural value={count} _0="No reviews deleted." one="# review deleted." other="# reviews deleted." />
     )
   if (kind === 'approved')
     return (
-      <Plural
-        value={count}
-        _0="No review was changed."
-        one="# review is shown now."
-        other="# reviews are shown now."
-      />
+      <Plural value={count} _0="No reviews updated." one="# review approved." other="# reviews approved." />
     )
   return (
     <Plural
       value={count}
-      _0="No review was changed."
-      one="# review was moved, and is not shown."
-      other="# reviews were moved, and are not shown."
+      _0="No reviews updated."
+      one="# review moved. It is not shown in the shop."
+      other="# reviews moved. They are not shown in the shop."
     />
   )
 }

@@ -4,15 +4,15 @@ import type { ReviewStatus } from '#app/features/reviews/rules.ts'
 import { msg } from '@lingui/core/macro'
 
 export const reviewStatusWords: Record<ReviewStatus, MessageDescriptor> = {
-  hold: msg({ message: 'Waiting', context: 'review' }),
-  approved: msg({ message: 'Shown', context: 'review' }),
+  hold: msg({ message: 'Pending', context: 'review' }),
+  approved: msg({ message: 'Approved', context: 'review' }),
   spam: msg({ message: 'Spam', context: 'review' }),
   trash: msg({ message: 'In the trash', context: 'review' }),
 }
 
 export const reviewMoveWords: Record<ReviewStatus, MessageDescriptor> = {
   approved: msg`Approve`,
-  hold: msg`Hold back`,
+  hold: msg`Unapprove`,
   spam: msg`Mark as spam`,
-  trash: msg`Move to the trash`,
+  trash: msg`Move to trash`,
 }

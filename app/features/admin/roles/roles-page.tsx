@@ -29,11 +29,11 @@ type Refused = Extract<RolesAnswer, { problem: unknown }>
 
 const problems: Record<Refused['problem'], MessageDescriptor> = {
   'name-missing': msg`Enter a name for the role.`,
-  'name-long': msg`The name is too long: at most 60 characters.`,
-  'areas-missing': msg`Select at least one area.`,
-  taken: msg`Another role has this name already.`,
-  own: msg`This is your own role: somebody else can change it.`,
-  beyond: msg`That includes areas which your own role does not have. Ask an owner.`,
+  'name-long': msg`The name is too long. Use up to 60 characters.`,
+  'areas-missing': msg`Select at least one permission.`,
+  taken: msg`Another role already has this name.`,
+  own: msg`You cannot change your own role. Ask someone else.`,
+  beyond: msg`This role includes permissions you do not have. Ask an owner.`,
   gone: msg`This role was deleted in the meantime.`,
 }
 
@@ -55,8 +55,8 @@ export default function RolesPage() {
       {answer && 'ask' in answer && <DeleteQuestion id={answer.id} view={view} />}
       <p>
         <Trans>
-          Owners can do everything. Managers can do everything except money and accounts. For other people,
-          add roles with the areas they need, then choose the role in the list of accounts.
+          Owners have all permissions. Managers have all permissions except money and accounts. For other
+          people, add roles with the permissions they need, then assign them under “Accounts”.
         </Trans>
       </p>
       {view.roles.length > 0 && (
@@ -113,7 +113,7 @@ function RoleForm({ role, view, refused }: RoleProps & { role: RoleRow | undefin
   return (
     <form method="post" className="product-form" noValidate>
       <fieldset className="product-panel">
-        <legend>{role ? <Trans>Edit role</Trans> : <Trans>Add a role</Trans>}</legend>
+        <legend>{role ? <Trans>Edit role</Trans> : <Trans>New role</Trans>}</legend>
         {refused && (
           <p className="desk-problem" role="alert" id={error}>
             {i18n._(problems[refused.problem])}
@@ -164,9 +164,9 @@ function DeleteQuestion({ id, view: { roles } }: { id: number; view: RolesView }
         </Trans>{' '}
         <Plural
           value={role.people}
-          _0="Nobody has it."
-          one="# person has it, and will be a shopper without access to the desk."
-          other="# people have it, and will be shoppers without access to the desk."
+          _0="No accounts have this role."
+          one="# account has this role and will become a customer without access to the admin."
+          other="# accounts have this role and will become customers without access to the admin."
         />
       </p>
       <input type="hidden" name="id" value={id} />

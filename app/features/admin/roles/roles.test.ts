@@ -53,7 +53,7 @@ test('deleting a role asks first, tells how many have it, and makes them shopper
   for (const { userId } of people)
     await post('/admin/users/', { id: String(userId), intent: 'give-role', role: String(id) })
   const question = await post(path, { intent: 'delete', id: String(id) })
-  expect((await question.text()).replaceAll('<!-- -->', '')).toContain('2 people have it')
+  expect((await question.text()).replaceAll('<!-- -->', '')).toContain('2 accounts have this role')
   expect(await stored('Leaving')).toBeDefined()
   const cookie = await signIn(services, people[0]?.userId ?? 0)
   expect(await statusFor('/admin/', cookie)).toBe(200)
@@ -87,9 +87,9 @@ test('nobody makes or changes a role with areas that they do not have, nor their
 test.each([
   ['  ', ['orders'], 'Enter a name'],
   ['x'.repeat(61), ['orders'], 'too long'],
-  ['Nothing', [], 'at least one area'],
-  ['Nonsense', ['everything'], 'at least one area'],
-  ['treasury', ['orders'], 'has this name already'],
+  ['Nothing', [], 'at least one permission'],
+  ['Nonsense', ['everything'], 'at least one permission'],
+  ['treasury', ['orders'], 'already has this name'],
 ])('a role called %j with %j is refused, and what was typed stays', async (name, areas, words) => {
   const answer = await add(name, areas)
   const html = await answer.text()

@@ -4,10 +4,10 @@ import type { Area } from '#app/platform/visitor/areas.ts'
 import { msg } from '@lingui/core/macro'
 
 export const areaWords: Record<Area, { name: MessageDescriptor; help: MessageDescriptor }> = {
-  orders: { name: msg`Orders`, help: msg`Orders with their customers, refunds, invoices` },
+  orders: { name: msg`Orders`, help: msg`Orders, customers, refunds and invoices` },
   catalog: { name: msg`Catalog`, help: msg`Products, categories, attributes, import and export` },
-  content: { name: msg`Content`, help: msg`Pages, redirects, contact forms and their inbox, reviews` },
-  marketing: { name: msg`Marketing`, help: msg`Coupons and the report of wishlists` },
+  content: { name: msg`Content`, help: msg`Pages, redirects, contact forms, inbox and reviews` },
+  marketing: { name: msg`Marketing`, help: msg`Coupons and the wishlist report` },
   settings: { name: msg`Settings`, help: msg`Menus, shipping and all other settings except money` },
   money: {
     name: msg`Money`,

@@ -34,7 +34,7 @@ test('of a secret, a menu and what is long only that they were changed', async (
     { subject: 'payment', changes: { stripeSecretKey: 'changed' } },
     { subject: 'menus', changes: { primary: 'changed' } },
   ])
-  expect(await logOf('/en/admin/audit/')).toMatch(/Stripe: secret key[^]*Changed \(not shown here\)/)
+  expect(await logOf('/en/admin/audit/')).toMatch(/Stripe: secret key[^]*Changed \(value hidden\)/)
   expect(await logOf('/en/admin/audit/')).not.toMatch(/sk_live|xxxx/)
 })
 

@@ -32,23 +32,23 @@ export default function ShippingPage() {
       <link rel="stylesheet" href={lists} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="desk-notice" role="status">
-        {notice === 'moved' && <Trans>Saved. Shoppers see it at once.</Trans>}
-        {notice === 'unmoved' && <Trans>Nothing was changed.</Trans>}
-        {notice === 'deleted' && <Trans>The zone is deleted.</Trans>}
+        {notice === 'moved' && <Trans>Saved. Changes apply immediately.</Trans>}
+        {notice === 'unmoved' && <Trans>No changes yet.</Trans>}
+        {notice === 'deleted' && <Trans>Shipping zone deleted.</Trans>}
       </p>
       <section className="desk-section" aria-labelledby="zones">
         <div className="desk-section-head">
           <h2 id="zones">
-            <Trans>Zones</Trans>
+            <Trans>Shipping zones</Trans>
           </h2>
           <ShopLink className="button" to="/admin/shipping/new/" prefetch="none">
-            <Trans>Add a zone</Trans>
+            <Trans>Add shipping zone</Trans>
           </ShopLink>
         </div>
         <p>
-          <Trans>An address belongs to the first zone from above that holds it.</Trans>{' '}
+          <Trans>Customers are matched to the first zone in this list that includes their address.</Trans>{' '}
           <ShopLink to="/admin/taxes/preset/" prefetch="none">
-            <Trans>Set up for a country</Trans>
+            <Trans>Set up by country</Trans>
           </ShopLink>
         </p>
         <ul className="desk-rows">
@@ -63,9 +63,9 @@ export default function ShippingPage() {
           <Trans>Shipping classes</Trans>
         </h2>
         <p>
-          <Trans>Products of a class, such as fragile or heavy ones, can cost more to send.</Trans>{' '}
+          <Trans>Group products that cost more to ship, such as fragile or heavy items.</Trans>{' '}
           <ShopLink to="/admin/shipping/classes/" prefetch="none">
-            <Trans>Edit the classes</Trans>
+            <Trans>Edit shipping classes</Trans>
           </ShopLink>
         </p>
       </section>
@@ -78,7 +78,7 @@ function Row({ zone, isFirst, isLast }: { zone: ZoneRow; isFirst: boolean; isLas
   const { locale } = useShop()
   const { id, places, hasPostcodes, methods, takenBy } = zone
   const takers = new Intl.ListFormat(locale).format(takenBy)
-  const name = id === 0 ? t`Everywhere else` : zone.name || t`Without a name`
+  const name = id === 0 ? t`Rest of the world` : zone.name || t`Untitled`
   return (
     <li>
       <div className="desk-row-what">
@@ -88,7 +88,11 @@ function Row({ zone, isFirst, isLast }: { zone: ZoneRow; isFirst: boolean; isLas
           </ShopLink>
         </h3>
         <p>
-          {id === 0 ? <Trans>Places that no zone holds</Trans> : places || <Trans>The whole world</Trans>}
+          {id === 0 ? (
+            <Trans>Locations not covered by any other zone</Trans>
+          ) : (
+            places || <Trans>The whole world</Trans>
+          )}
           {hasPostcodes && (
             <>
               {' '}
@@ -100,12 +104,18 @@ function Row({ zone, isFirst, isLast }: { zone: ZoneRow; isFirst: boolean; isLas
           <p className="desk-row-problem">
             <Plural
               value={takenBy.length}
-              one={`Never used: all of its places belong to ${takers}, which stands above it. Move it up to use it.`}
-              other={`Never used: all of its places belong to ${takers}, which stand above it. Move it up to use it.`}
+              one={`Not used: all its regions are covered by ${takers}, which is above it. Move this zone up to use it.`}
+              other={`Not used: all its regions are covered by ${takers}, which are above it. Move this zone up to use it.`}
             />
           </p>
         )}
-        <p>{methods.length > 0 ? methods.join(' · ') : <Trans>Nothing is sent there.</Trans>}</p>
+        <p>
+          {methods.length > 0 ? (
+            methods.join(' · ')
+          ) : (
+            <Trans>No shipping methods: you do not ship there.</Trans>
+          )}
+        </p>
       </div>
       {!(isFirst && isLast) && (
         <form method="post" className="desk-row-acts">

@@ -60,9 +60,9 @@ test('B-11: a zone is added with its places and ways to deliver, and shoppers th
   await expect
     .poll(() => offered({ country: 'SA' }))
     .toEqual([
-      ['Free delivery', 0],
+      ['Free shipping', 0],
       ['Courier', 1400],
-      ['Pick up at the shop', 0],
+      ['Local pickup', 0],
     ])
   expect(await offered({ country: 'EG' })).toEqual([])
   expect(await see(path)).toMatch(/Kingdom.*Saudi Arabia.*Courier/s)
@@ -73,7 +73,7 @@ test('B-11: a zone is added with its places and ways to deliver, and shoppers th
     .toEqual(
       [
         ['Courier', 1400],
-        ['Pick up at the shop', 0],
+        ['Local pickup', 0],
       ].slice(1),
     )
 })
@@ -95,7 +95,7 @@ test('a zone of some postcodes stands before a wider one when its owner moves it
   })
   expect(await zones()).toEqual(['Kingdom', 'Riyadh'])
   const riyadh = { country: 'SA', postcode: '12211' }
-  expect(await offered(riyadh)).toEqual([['Pick up at the shop', 0]])
+  expect(await offered(riyadh)).toEqual([['Local pickup', 0]])
   const { rows: found } = await db.execute<{ id: number }>(
     sql`select id from shipping_zones where name->>'en' = 'Riyadh'`,
   )
@@ -103,7 +103,7 @@ test('a zone of some postcodes stands before a wider one when its owner moves it
   expect((await post(path, { intent: 'up', zone })).headers.get('location')).toContain('notice=moved')
   expect(await zones()).toEqual(['Riyadh', 'Kingdom'])
   await expect.poll(() => offered(riyadh)).toEqual([['Riyadh', 500]])
-  expect(await offered({ country: 'SA', postcode: '23442' })).toEqual([['Pick up at the shop', 0]])
+  expect(await offered({ country: 'SA', postcode: '23442' })).toEqual([['Local pickup', 0]])
   expect((await post(path, { intent: 'up', zone })).headers.get('location')).toContain('notice=unmoved')
 })
 
@@ -180,7 +180,7 @@ test('a zone is deleted after a question, and the log knows who it was', async (
   )
   const address = `${path}${found[0]?.id}/`
   const form = formIn(await see(address))
-  expect(await (await post(address, { ...form, intent: 'delete' })).text()).toContain('deleted for good')
+  expect(await (await post(address, { ...form, intent: 'delete' })).text()).toContain('deleted permanently')
   expect((await post(address, { ...form, intent: 'delete', sure: 'yes' })).headers.get('location')).toContain(
     'deleted',
   )
@@ -221,8 +221,8 @@ test('a zone below one that holds all of its places says that it is never used',
   const zone = (name: string, regions: string) => save(`${path}new/`, { nameEn: name, nameAr: name, regions })
   const country = addressOf(await zone('Kuwait', 'country:KW'))
   await zone('Hawalli', 'state:KW:HA')
-  const said = 'Never used: all of its places belong to Kuwait, which stands above it.'
+  const said = 'Not used: all its regions are covered by Kuwait, which is above it.'
   expect(await see(path)).toContain(said)
   await post(country, { ...formIn(await see(country)), regions: 'country:OM', intent: 'save' })
-  expect(await see(path)).not.toContain('Never used')
+  expect(await see(path)).not.toContain('Not used')
 })

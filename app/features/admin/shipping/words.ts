@@ -6,20 +6,20 @@ import { msg } from '@lingui/core/macro'
 export const methodKindWords: Record<Method['kind'], MessageDescriptor> = {
   flat_rate: msg`Flat rate`,
   free_shipping: msg`Free shipping`,
-  local_pickup: msg`Pickup`,
+  local_pickup: msg`Local pickup`,
 }
 
 export const requirementWords: Record<FreeShipping['requires'], MessageDescriptor> = {
-  '': msg`Nothing: it is always free`,
-  coupon: msg`A coupon that gives free shipping`,
-  min_amount: msg`An amount`,
-  either: msg`An amount or such a coupon`,
-  both: msg`An amount and such a coupon`,
+  '': msg`No requirement`,
+  coupon: msg`A free shipping coupon`,
+  min_amount: msg`A minimum order amount`,
+  either: msg`A minimum order amount or a coupon`,
+  both: msg`A minimum order amount and a coupon`,
 }
 
 export const perClassWords: Record<FlatRate['perClass'], MessageDescriptor> = {
-  class: msg`Each class is added`,
-  order: msg`Only the dearest class is added`,
+  class: msg`Charge for each class`,
+  order: msg`Charge for the most expensive class only`,
 }
 
 export const continentWords = {

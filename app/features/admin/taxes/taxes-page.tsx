@@ -27,30 +27,30 @@ export default function TaxesPage() {
       <link rel="stylesheet" href={lists} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="desk-notice" role="status">
-        {notice === 'deleted' && <Trans>The rate is deleted.</Trans>}
+        {notice === 'deleted' && <Trans>Tax rate deleted.</Trans>}
       </p>
       <section className="desk-section" aria-labelledby="tax-rules">
         <h2 id="tax-rules">
-          <Trans>How taxes are counted</Trans>
+          <Trans>Tax calculation</Trans>
         </h2>
         <p>
           <Counted view={view} />{' '}
           <ShopLink to="/admin/settings/tax/" prefetch="none">
-            <Trans>Change this, and how taxes are rounded</Trans>
+            <Trans>Edit tax settings</Trans>
           </ShopLink>
         </p>
         <p>
           <ShopLink className="button" to="/admin/taxes/preset/" prefetch="none">
-            <Trans>Set up for a country</Trans>
+            <Trans>Set up by country</Trans>
           </ShopLink>
         </p>
       </section>
       <div className="desk-section-head">
         <p>
-          <Trans>Of each priority the most precise rate of an address holds.</Trans>
+          <Trans>For each priority, the most specific rate for the customer’s address applies.</Trans>
         </p>
         <ShopLink className="button" to="/admin/taxes/new/" prefetch="none">
-          <Trans>Add a tax rate</Trans>
+          <Trans>Add tax rate</Trans>
         </ShopLink>
       </div>
       {classes.map(({ value, label, rows }) => (
@@ -66,7 +66,7 @@ export default function TaxesPage() {
             </ul>
           ) : (
             <p className="products-facts">
-              <Trans>No rate: what has this class is not taxed.</Trans>
+              <Trans>No rates: products in this class are not taxed.</Trans>
             </p>
           )}
         </section>
@@ -76,9 +76,9 @@ export default function TaxesPage() {
 }
 
 function Counted({ view: { isEnabled, pricesIncludeTax } }: { view: TaxesView }) {
-  if (!isEnabled) return <Trans>Taxes are turned off: no rate below is charged.</Trans>
-  if (pricesIncludeTax) return <Trans>Taxes are charged, and prices are typed with the tax in them.</Trans>
-  return <Trans>Taxes are charged, and come on top of the prices as they are typed.</Trans>
+  if (!isEnabled) return <Trans>Taxes are disabled: the rates below are not charged.</Trans>
+  if (pricesIncludeTax) return <Trans>Taxes are enabled and included in the prices you enter.</Trans>
+  return <Trans>Taxes are enabled and added to the prices you enter.</Trans>
 }
 
 function Row({ row: { id, name, percent, place, priority, isCompound, isOnShipping } }: { row: TaxRow }) {
@@ -89,7 +89,7 @@ function Row({ row: { id, name, percent, place, priority, isCompound, isOnShippi
       <div className="desk-row-what">
         <h3>
           <ShopLink to={`/admin/taxes/${id}/`} prefetch="none">
-            <bdi>{name || t`Without a name`}</bdi> <bdi>{percent}</bdi>
+            <bdi>{name || t`Untitled`}</bdi> <bdi>{percent}</bdi>
           </ShopLink>
         </h3>
         <p className="products-facts">
@@ -102,7 +102,7 @@ function Row({ row: { id, name, percent, place, priority, isCompound, isOnShippi
           )}
           {!isOnShipping && (
             <span>
-              <Trans>Not on shipping</Trans>
+              <Trans>Not applied to shipping</Trans>
             </span>
           )}
         </p>

@@ -39,7 +39,7 @@ test('B-12: a rate is added, and carts are taxed by it at once', async () => {
   vat = addressOf(made)
   await expect.poll(() => taxAt('SA')).toBe(1500)
   expect(await taxAt('EG')).toBe(0)
-  expect(await see(path)).toMatch(/come on top of the prices.*VAT.*15%.*Saudi Arabia/s)
+  expect(await see(path)).toMatch(/added to the prices you enter.*VAT.*15%.*Saudi Arabia/s)
 })
 
 test('B-12: a compound rate of the next priority is taken of price and tax, for a city only', async () => {
@@ -95,7 +95,7 @@ test('the second of two managers is told, and saves over it only when asked agai
 
 test('a rate is deleted after a question, and the log knows who it was', async () => {
   const form = formIn(await see(vat))
-  expect(await (await post(vat, { ...form, intent: 'delete' })).text()).toContain('deleted for good')
+  expect(await (await post(vat, { ...form, intent: 'delete' })).text()).toContain('deleted permanently')
   expect((await post(vat, { ...form, intent: 'delete', sure: 'yes' })).status).toBe(303)
   await expect.poll(() => taxAt('SA')).toBe(0)
   const log = await db.execute<{ user_id: number; action: string }>(

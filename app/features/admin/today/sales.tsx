@@ -26,7 +26,7 @@ export function SalesSums({ days }: Days) {
               <Money amountInMinor={salesInMinor} />
             </strong>
             <span>
-              <Plural value={orders} _0="No order" one="# order" other="# orders" />
+              <Plural value={orders} _0="No orders" one="# order" other="# orders" />
             </span>
           </dd>
         </div>

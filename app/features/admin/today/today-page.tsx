@@ -39,7 +39,7 @@ export default function TodayPage() {
         </div>
       ) : (
         <p>
-          <Trans>The menu above leads to all that your role includes.</Trans>
+          <Trans>Use the menu above to open the pages your role includes.</Trans>
         </p>
       )}
     </Desk>
@@ -53,7 +53,7 @@ function Sales({ days, waiting, mails }: Pick<TodayView, 'days' | 'mails'> & { w
       <Waiting waiting={waiting} mails={mails} />
       <section className="report" aria-labelledby="today-sales">
         <h2 id="today-sales">
-          <Trans>The last 30 days</Trans>
+          <Trans>Last 30 days</Trans>
         </h2>
         <SalesChart days={days} />
       </section>
@@ -65,35 +65,35 @@ function Waiting({ waiting, mails }: { waiting: Waits } & Pick<TodayView, 'mails
   const { pending, onHold, processing, lacking } = waiting
   const { t } = useLingui()
   return (
-    <ul className="today-waiting" aria-label={t`What waits for you`}>
+    <ul className="today-waiting" aria-label={t`To do`}>
       {lacking > 0 && (
         <li>
           <ShopLink to="/admin/orders/?status=lacking" prefetch="none">
             <Plural
               value={lacking}
-              one="# order is paid, and its pieces are missing"
-              other="# orders are paid, and their pieces are missing"
+              one="# paid order is missing stock"
+              other="# paid orders are missing stock"
             />
           </ShopLink>
         </li>
       )}
       <li>
         <ShopLink to="/admin/orders/?status=processing" prefetch="none">
-          <Plural value={processing} _0="Nothing to send" one="# order to send" other="# orders to send" />
+          <Plural value={processing} _0="No orders to ship" one="# order to ship" other="# orders to ship" />
         </ShopLink>
       </li>
       <li>
         <ShopLink to="/admin/orders/?status=on-hold" prefetch="none">
-          <Plural value={onHold} _0="No order on hold" one="# order on hold" other="# orders on hold" />
+          <Plural value={onHold} _0="No orders on hold" one="# order on hold" other="# orders on hold" />
         </ShopLink>
       </li>
       <li>
         <ShopLink to="/admin/orders/?status=pending" prefetch="none">
           <Plural
             value={pending}
-            _0="No order waits for its payment"
-            one="# order waits for its payment"
-            other="# orders wait for their payment"
+            _0="No orders pending payment"
+            one="# order pending payment"
+            other="# orders pending payment"
           />
         </ShopLink>
       </li>
@@ -117,14 +117,21 @@ function MailsText({
     return (
       <Plural
         value={kept + waiting}
-        _0="Mails are not sent: there is no mail server"
-        one="# mail is not sent: there is no mail server"
-        other="# mails are not sent: there is no mail server"
+        _0="No mail server: e-mails are not sent"
+        one="No mail server: # e-mail not sent"
+        other="No mail server: # e-mails not sent"
       />
     )
   }
-  if (failed > 0) return <Plural value={failed} one="# mail failed" other="# mails failed" />
-  return <Plural value={waiting + kept} _0="All mails are sent" one="# mail waits" other="# mails wait" />
+  if (failed > 0) return <Plural value={failed} one="# e-mail failed" other="# e-mails failed" />
+  return (
+    <Plural
+      value={waiting + kept}
+      _0="All e-mails sent"
+      one="# e-mail waiting to be sent"
+      other="# e-mails waiting to be sent"
+    />
+  )
 }
 
 function Newest({ newest }: Pick<TodayView, 'newest'>) {
@@ -132,11 +139,11 @@ function Newest({ newest }: Pick<TodayView, 'newest'>) {
   return (
     <section className="report" aria-labelledby="today-newest">
       <h2 id="today-newest">
-        <Trans>Newest orders</Trans>
+        <Trans>Recent orders</Trans>
       </h2>
       {newest.length === 0 && (
         <p>
-          <Trans>Nobody has ordered yet.</Trans>
+          <Trans>No orders yet.</Trans>
         </p>
       )}
       <ul className="today-list">
@@ -160,11 +167,11 @@ function LowStock({ lowStock }: { lowStock: NonNullable<TodayView['lowStock']> }
   return (
     <section className="report" aria-labelledby="today-stock">
       <h2 id="today-stock">
-        <Trans>Runs out</Trans>
+        <Trans>Low stock</Trans>
       </h2>
       {lowStock.length === 0 && (
         <p>
-          <Trans>There is enough of everything that is counted.</Trans>
+          <Trans>No products are low in stock.</Trans>
         </p>
       )}
       <ul className="today-list">

@@ -33,7 +33,7 @@ export function UsersList({ view }: { view: UsersView }) {
               )}
               {!row.isConfirmed && (
                 <span>
-                  <Trans>Address not confirmed</Trans>
+                  <Trans>E-mail not verified</Trans>
                 </span>
               )}
               {row.hasSecondFactor && (
@@ -73,7 +73,7 @@ function Ways({ row, view }: { row: UserRow; view: UsersView }) {
       <form method="post" className="products-tools" aria-label={t`Manage ${who}`}>
         <input type="hidden" name="id" value={id} />
         <Way intent="mail-password">
-          <Trans>Send a link for a new password</Trans>
+          <Trans>Send password reset link</Trans>
         </Way>
         <Way intent="sign-out">
           <Trans>Sign out everywhere</Trans>

@@ -29,23 +29,23 @@ export function action({ context, request }: ActionFunctionArgs) {
 }
 
 const notices: Record<UserNotice, MessageDescriptor> = {
-  role: msg`The account has its new role, and signs in anew.`,
-  mailed: msg`The mail server took the link for a new password.`,
-  'not-mailed': msg`The link for a new password is not sent yet. Why stands under “Mails”.`,
-  'signed-out': msg`The account is signed out everywhere.`,
-  'second-factor': msg`Two-step sign-in was reset, and the account is signed out everywhere. Its owner was told by e-mail.`,
-  locked: msg`The account is locked, and signed out everywhere.`,
-  unlocked: msg`The account can be used again.`,
-  deleted: msg`The account is deleted. Orders stay.`,
+  role: msg`Role changed. The account must sign in again.`,
+  mailed: msg`Password reset link sent.`,
+  'not-mailed': msg`Password reset link not sent yet. See “E-mails” for the reason.`,
+  'signed-out': msg`Account signed out everywhere.`,
+  'second-factor': msg`Two-step sign-in reset. The account was signed out everywhere and notified by e-mail.`,
+  locked: msg`Account locked and signed out everywhere.`,
+  unlocked: msg`Account unlocked.`,
+  deleted: msg`Account deleted. Its orders are kept.`,
 }
 
 const refusals: Record<Extract<UsersAnswer, { refused: string }>['refused'], MessageDescriptor> = {
-  own: msg`This is your own account: somebody else who runs the shop can do that.`,
+  own: msg`You cannot do this to your own account. Ask another person who manages accounts.`,
   owner: msg`Only another owner can do that.`,
-  beyond: msg`That includes areas which your own role does not have. Ask an owner.`,
+  beyond: msg`This role includes permissions you do not have. Ask an owner.`,
   'no-role': msg`This role was deleted in the meantime. Choose another one.`,
-  'runs-the-shop': msg`This account runs the shop. Make it a shopper’s first, then delete it.`,
-  gone: msg`This account is not there any more.`,
+  'runs-the-shop': msg`This account can manage the shop. Change its role to Customer before you delete it.`,
+  gone: msg`This account no longer exists.`,
 }
 
 /** Who has an account in the shop. */
@@ -77,7 +77,7 @@ export default function UsersPage() {
         <UsersList view={view} />
       ) : (
         <p className="products-empty">
-          <Trans>Nobody is who you are looking for.</Trans>
+          <Trans>No accounts match your search.</Trans>
         </p>
       )}
       <DeskPages page={page} pageCount={pageCount} address={(number) => usersAddress(filter, number)} />
@@ -107,7 +107,7 @@ function Filters({ view: { filter } }: { view: UsersView }) {
         </label>
         <button className="button" type="submit">
           <Search className="icon" aria-hidden />
-          <Trans>Show</Trans>
+          <Trans>Filter</Trans>
         </button>
       </form>
     </search>
@@ -120,14 +120,14 @@ function DeleteQuestion({ id, view: { rows, filter } }: { id: number; view: User
     <form method="post" className="desk-problem products-question" role="alert">
       <p>
         <Trans>
-          The account of <bdi>{email}</bdi> is deleted for good, with its addresses, lists and cart. Its
-          orders stay, without the account.
+          The account <bdi>{email}</bdi> will be deleted permanently, with its addresses, wishlists and cart.
+          Its orders are kept without the account.
         </Trans>
       </p>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="sure" value="yes" />
       <button className="button danger" type="submit" name="intent" value="delete">
-        <Trans>Delete for good</Trans>
+        <Trans>Delete permanently</Trans>
       </button>{' '}
       <ShopLink className="button" to={usersAddress(filter)} prefetch="none">
         <Trans>Keep</Trans>

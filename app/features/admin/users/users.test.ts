@@ -52,7 +52,7 @@ test('a shopper becomes a manager and back, signed out each time, and the log te
   expect(await isIn(cookie)).toBe(false)
   expect((await ask(userId, 'give-role', { role: 'shopper' })).status).toBe(303)
   expect(await stored(userId)).toMatchObject({ role: 'shopper' })
-  expect(await see(`/admin/audit/?kind=user&subject=${userId}`)).toMatch(/Shopper[^]*Manager/)
+  expect(await see(`/admin/audit/?kind=user&subject=${userId}`)).toMatch(/Customer[^]*Manager/)
 })
 
 test('nobody takes away their own role, locks or deletes themselves, or touches an owner', async () => {
@@ -112,7 +112,7 @@ test('a link for a new password is mailed, and an account is deleted when asked 
   expect((await ask(userId, 'mail-password')).headers.get('location')).toBe(`${path}?notice=not-mailed`)
   expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['reset-password'])
   const asked = await ask(userId, 'delete')
-  expect(await asked.text()).toContain('deleted for good')
+  expect(await asked.text()).toContain('deleted permanently')
   expect(await stored(userId)).toBeDefined()
   expect((await ask(userId, 'delete', { sure: 'yes' })).status).toBe(303)
   expect(await stored(userId)).toBeUndefined()

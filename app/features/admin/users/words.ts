@@ -4,8 +4,8 @@ import type { UserRole } from '#app/features/customers/rules.ts'
 import { msg } from '@lingui/core/macro'
 
 export const roleWords: Record<UserRole, MessageDescriptor> = {
-  shopper: msg`Shopper`,
-  staff: msg`Role of your own`,
+  shopper: msg`Customer`,
+  staff: msg`Custom role`,
   manager: msg`Manager`,
   admin: msg`Owner`,
 }

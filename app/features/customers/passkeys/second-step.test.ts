@@ -239,7 +239,7 @@ test('at the desk a passkey answers the question for the password, once and in i
   expect(asked.status).toBe(403)
   const there = await ask(elsewhere)
   const wrong = await reply(desk, asked.kept, device.get(there.options))
-  expect([wrong.status, (await html(wrong)).includes('not belong to your account')]).toEqual([403, true])
+  expect([wrong.status, (await html(wrong)).includes('does not match your account')]).toEqual([403, true])
   const strange = await reply(desk, asked.kept, other.device.get(asked.options))
   expect(strange.status).toBe(403)
   const given = device.get(asked.options)

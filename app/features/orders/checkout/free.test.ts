@@ -39,7 +39,7 @@ test('where nothing fits, what costs nothing is ordered all the same; what costs
   expect(await (await guest.request(sent.to)).text()).not.toContain('>Payment<')
   const manager = openBrowser(shop, (await signedIn(shop.services, { role: 'manager' })).cookie)
   const desk = `/en/admin/orders/${rows[0].id}/`
-  expect(await (await manager.request(desk)).text()).not.toContain('Paid by')
+  expect(await (await manager.request(desk)).text()).not.toContain('Payment method')
   expect(await (await manager.request(`${desk}invoice/`)).text()).not.toContain('<p><bdi></bdi></p>')
   const mails = await pool.query<{ html: string | null }>('select html from mails')
   expect(mails.rows.length).toBeGreaterThan(0)

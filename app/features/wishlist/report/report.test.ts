@@ -63,7 +63,7 @@ test('it says what is wished for most now, with the choice of variations', async
   expect(html).toContain('href="/en/product/shirt/?attribute_pa_color=red')
   expect(html).toContain('Added: 8')
   expect(html).toMatch(
-    /<svg[^>]*role="img"[^>]*aria-label="From Jan 9, 2026 to Jan 15, 2026: 8 added, 1 taken out"/,
+    /<svg[^>]*role="img"[^>]*aria-label="From Jan 9, 2026 to Jan 15, 2026: 8 added, 1 removed"/,
   )
 })
 
@@ -87,7 +87,7 @@ test('it is ordered by what was done in the period where somebody wants that, an
   const removed = await readReport(services, { by: 'removed' }, 'en')
   expect([removed.by, removed.rows[0]?.name]).toEqual(['removed', 'Cap'])
   const html = await (await see('/en/admin/reports/wishlists/?by=removed')).text()
-  expect(html).toMatch(/aria-sort="descending"><a[^>]*by=removed"[^>]*>Taken out/)
+  expect(html).toMatch(/aria-sort="descending"><a[^>]*by=removed"[^>]*>Removed/)
   const file = await (await see('/en/admin/reports/wishlists.csv?by=removed')).text()
   expect(file.split('\r\n')[1]).toContain(',Cap,CAP,')
   expect((await readReport(services, { by: 'id; drop table products' }, 'en')).by).toBe('lists')
@@ -99,7 +99,7 @@ test('the file has everything, and nothing in it is run by a spreadsheet', async
   const bytes = new Uint8Array(await file.arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = new TextDecoder().decode(bytes).trim().split('\r\n')
-  expect(lines[0]).toBe('ID,Product,SKU,On lists now,Added in the period,Taken out in the period')
+  expect(lines[0]).toBe('ID,Product,SKU,In wishlists now,Added in this period,Removed in this period')
   expect(lines[1]).toBe(`${id('CUP')},Cup,CUP,3,3,0`)
   expect(lines.at(3)).toBe(`${id('=1+1')},"'=HYPERLINK(""http://evil.example"",""x"")",'=1+1,1,1,0`)
   expect(lines).toHaveLength(6)
@@ -184,6 +184,6 @@ test('where nothing is to be counted, nothing is, and the page says so', async (
   const one = await shopper()
   await one.call('woosw_add', { product_id: id('CUP') })
   expect(await db.$count(wishlistEvents)).toBe(before)
-  expect(await (await see('/en/admin/reports/wishlists/')).text()).toContain('is not counted at present')
+  expect(await (await see('/en/admin/reports/wishlists/')).text()).toContain('removed products is off')
   await services.settings.save('wishlist', { enableStatistics: true })
 })

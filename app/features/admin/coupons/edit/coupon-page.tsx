@@ -44,7 +44,7 @@ export default function CouponPage() {
       </p>
       {isTrash && (
         <p className="desk-problem">
-          <Trans>It is in the trash: take it out there before you change it.</Trans>
+          <Trans>This coupon is in the trash. Restore it before you edit it.</Trans>
         </p>
       )}
       <Uses view={view} />
@@ -54,29 +54,29 @@ export default function CouponPage() {
         <Limits {...{ typed, problems }} />
         <Things
           name="products"
-          label={t`Only for these products`}
-          hint={t`The cart must hold one of them, and of a share or an amount off each piece only they get cheaper. None: all.`}
+          label={t`Products`}
+          hint={t`The cart must contain at least one of these. Percentage and product discounts apply to them only. Leave empty for all.`}
           chosen={things.products}
           found={found}
         />
         <Things
           name="excludedProducts"
-          label={t`Not for these products`}
-          hint={t`Off the whole cart: none of them may be in it. Otherwise they keep their price.`}
+          label={t`Exclude products`}
+          hint={t`Cart discounts do not apply if the cart contains any of these. Other discounts skip them.`}
           chosen={things.excludedProducts}
           found={found}
         />
         <Things
           name="categories"
-          label={t`Only for these categories`}
-          hint={t`With all that stands below them. None: all.`}
+          label={t`Categories`}
+          hint={t`Subcategories are included. Leave empty for all.`}
           chosen={things.categories}
           found={found}
         />
         <Things
           name="excludedCategories"
-          label={t`Not for these categories`}
-          hint={t`With all that stands below them.`}
+          label={t`Exclude categories`}
+          hint={t`Subcategories are included.`}
           chosen={things.excludedCategories}
           found={found}
         />
@@ -87,7 +87,7 @@ export default function CouponPage() {
             </button>
             {id > 0 && (
               <button className="button danger" type="submit" name="intent" value="trash">
-                <Trans>Move to the trash</Trans>
+                <Trans>Move to trash</Trans>
               </button>
             )}
           </p>
@@ -116,6 +116,6 @@ function Uses({ view: { id, usedCount, orders } }: { view: CouponView }) {
 }
 
 function Notice({ notice }: { notice: NonNullable<CouponView['notice']> }) {
-  if (notice === 'created') return <Trans>The coupon is there.</Trans>
-  return <Trans>Saved. It holds from now on.</Trans>
+  if (notice === 'created') return <Trans>Coupon created.</Trans>
+  return <Trans>Saved. Changes apply immediately.</Trans>
 }

@@ -24,49 +24,43 @@ export function Taking({ currency, tax, ...form }: MoneyProps) {
         <Line
           {...form}
           name="code"
-          label={t`Code`}
+          label={t`Coupon code`}
           dir="auto"
           autoCapitalize="none"
           maxLength={100}
-          hint={t`What shoppers type. Capital and small letters, Arabic and Latin digits are the same.`}
+          hint={t`The code customers enter. Not case-sensitive; Arabic and Latin digits both work.`}
         />
         <Choice
           {...form}
           name="status"
           label={t`Status`}
           options={optionsOf(statuses)}
-          hint={t`A draft is refused as if it did not exist.`}
+          hint={t`Draft coupons cannot be used.`}
         />
       </div>
-      <Line
-        {...form}
-        name="description"
-        label={t`Note`}
-        dir="auto"
-        hint={t`For you and your colleagues only; shoppers do not see it.`}
-      />
+      <Line {...form} name="description" label={t`Note`} dir="auto" hint={t`Only visible in the admin.`} />
       <div className="product-columns">
-        <Choice {...form} name="type" label={t`What it takes off`} options={optionsOf(couponTypeWords)} />
+        <Choice {...form} name="type" label={t`Discount type`} options={optionsOf(couponTypeWords)} />
         <Line
           {...form}
           {...amount}
           name="amount"
-          label={t`How much`}
-          hint={`${t`A percentage, or an amount, never more than the price itself.`} ${amountHint(currency, tax)}`}
+          label={t`Amount`}
+          hint={`${t`A percentage or an amount, up to the full price.`} ${amountHint(currency, tax)}`}
         />
         <Line
           {...form}
           name="lastDay"
           type="date"
-          label={t`Last day`}
-          hint={t`Included, to its end in the shop’s time zone. Empty: for ever.`}
+          label={t`Expiry date`}
+          hint={t`Valid through the end of this day in the shop’s time zone. Leave empty for no expiry.`}
         />
       </div>
       <Flag
         typed={form.typed}
         name="givesFreeShipping"
-        label={t`Gives free shipping`}
-        hint={t`Where a zone has free shipping that asks for a coupon.`}
+        label={t`Allow free shipping`}
+        hint={t`Applies in shipping zones whose free shipping requires a coupon.`}
       />
     </fieldset>
   )
@@ -79,42 +73,42 @@ export function Rules({ currency, tax, ...form }: MoneyProps) {
   return (
     <fieldset className="product-panel">
       <legend>
-        <Trans>For which carts, and for whom</Trans>
+        <Trans>Usage restrictions</Trans>
       </legend>
       <div className="product-columns">
         <Line
           {...form}
           {...amount}
           name="minimum"
-          label={t`Spend at least`}
-          hint={`${amountHint(currency, tax)} ${t`Before coupons. Empty: any amount.`}`}
+          label={t`Minimum spend`}
+          hint={`${amountHint(currency, tax)} ${t`Before discounts. Leave empty for no limit.`}`}
         />
         <Line
           {...form}
           {...amount}
           name="maximum"
-          label={t`Spend at most`}
-          hint={`${amountHint(currency, tax)} ${t`Before coupons. Empty: any amount.`}`}
+          label={t`Maximum spend`}
+          hint={`${amountHint(currency, tax)} ${t`Before discounts. Leave empty for no limit.`}`}
         />
       </div>
       <Flag
         typed={form.typed}
         name="isIndividual"
-        label={t`Is used alone`}
-        hint={t`It takes the place of other coupons, and no other one can be added.`}
+        label={t`Individual use only`}
+        hint={t`Cannot be combined with other coupons. It replaces coupons already in the cart.`}
       />
       <Flag
         typed={form.typed}
         name="excludesSaleItems"
-        label={t`Not for what is on sale`}
-        hint={t`Off the whole cart: nothing in it may be on sale. Otherwise what is on sale keeps its price.`}
+        label={t`Exclude sale items`}
+        hint={t`Cart discounts do not apply if the cart contains sale items. Other discounts skip sale items.`}
       />
       <Lines
         {...form}
         name="emails"
-        label={t`Only for these e-mail addresses`}
+        label={t`Allowed e-mail addresses`}
         dir="ltr"
-        hint={t`One a line. *@example.com stands for all of a house. Empty: for everybody.`}
+        hint={t`One per line. Use *@example.com for every address of a domain. Leave empty for everyone.`}
       />
     </fieldset>
   )
@@ -126,29 +120,29 @@ export function Limits(form: FieldsProps) {
   return (
     <fieldset className="product-panel">
       <legend>
-        <Trans>How often</Trans>
+        <Trans>Usage limits</Trans>
       </legend>
       <div className="product-columns">
         <Line
           {...form}
           {...whole}
           name="usageLimit"
-          label={t`Times in all`}
-          hint={t`How many orders may use it. Empty: any number.`}
+          label={t`Usage limit`}
+          hint={t`Total number of orders. Leave empty for unlimited use.`}
         />
         <Line
           {...form}
           {...whole}
           name="usageLimitPerShopper"
-          label={t`Times per shopper`}
-          hint={t`By account and by e-mail address. Empty: any number.`}
+          label={t`Usage limit per customer`}
+          hint={t`Counted by account and e-mail address. Leave empty for unlimited use.`}
         />
         <Line
           {...form}
           {...whole}
           name="mostItems"
-          label={t`Pieces in a cart`}
-          hint={t`Of more pieces the dearest count. Empty: all of them.`}
+          label={t`Maximum discounted items`}
+          hint={t`Applied to the most expensive items first. Leave empty for all items.`}
         />
       </div>
     </fieldset>

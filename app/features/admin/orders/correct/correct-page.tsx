@@ -41,13 +41,13 @@ export default function CorrectPage() {
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="product-ways">
         <ShopLink to={`/admin/orders/${id}/`} prefetch="none">
-          <Trans>The order</Trans>
+          <Trans>Back to order</Trans>
         </ShopLink>
       </p>
       <p className="product-hint correct-hint">
         <Trans>
-          What the order costs stays as it was ordered. So does its country: taxes and delivery were counted
-          for it.
+          The order total does not change. The country cannot be changed because taxes and shipping were
+          calculated for it.
         </Trans>
       </p>
       <SaveForm id={String(id)} version={answer?.version ?? view.version} refusal={refusalOf(answer)}>
@@ -60,11 +60,11 @@ export default function CorrectPage() {
         {isSent && (
           <fieldset className="product-panel correct-elsewhere">
             <legend>
-              <Trans>Delivery address</Trans>
+              <Trans>Shipping address</Trans>
             </legend>
             <label className="product-flag">
               <input type="checkbox" name="elsewhere" defaultChecked={isSentElsewhere} />
-              <Trans>It is sent to another address</Trans>
+              <Trans>Ship to a different address</Trans>
             </label>
             <Parts
               kind="shipping"
@@ -76,12 +76,12 @@ export default function CorrectPage() {
         )}
         <fieldset className="product-panel">
           <legend>
-            <Trans>Note of the shopper</Trans>
+            <Trans>Customer note</Trans>
           </legend>
           <textarea
             className="field"
             name="customerNote"
-            aria-label={t`Note of the shopper`}
+            aria-label={t`Customer note`}
             rows={4}
             maxLength={2000}
             dir="auto"

@@ -44,7 +44,7 @@ test('what is corrected stands in the order, its papers, its mails and what it i
   expect(await see(`/admin/orders/${before.id}/packing-slip/`)).toContain('Jeddah')
   const page = await see(`/admin/orders/${before.id}/`)
   expect(page).toMatch(
-    /It was corrected at the desk[^]*Billing address · Delivery address · Note of the shopper/,
+    /Order details edited in the admin[^]*Billing address · Shipping address · Customer note/,
   )
   expect(page).toContain('Ring &lt;twice&gt;')
   expect(order.notes.at(-1)).toMatchObject({ authorId: manager.userId })

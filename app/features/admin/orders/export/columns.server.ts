@@ -55,43 +55,45 @@ const sum = (head: MessageDescriptor, of: (order: ExportedOrder) => number): Col
 /** Owners' own sheets count columns: what is new comes last. */
 export const columns: Column[] = [
   each(msg`Number`, ({ number }) => String(number)),
-  each(msg`Placed on`, ({ createdAt }, { moment }) => moment(createdAt)),
+  each(msg`Order date`, ({ createdAt }, { moment }) => moment(createdAt)),
   each(msg`Status`, ({ status }, { texts }) => texts._(statusWords[status])),
   each(msg`First name`, ({ billing }) => billing.parts.firstName ?? ''),
   each(msg`Last name`, ({ billing }) => billing.parts.lastName ?? ''),
   each(msg`E-mail`, ({ email }) => email),
-  each(msg`Telephone`, ({ billing }) => billing.parts.phone ?? ''),
+  each(msg`Phone`, ({ billing }) => billing.parts.phone ?? ''),
   each(msg`Country`, ({ billing }) => billing.country),
   each(msg`City`, ({ billing }) => billing.parts.city ?? ''),
   each(msg`Address`, ({ billing }) => streetOf(billing)),
   once(msg`Products`, ({ lines }, { locale }) =>
     lines.map(({ name, sku, quantity }) => `${quantity} × ${textIn(name, locale)} ${sku}`.trim()).join('\n'),
   ),
-  once(msg`Pieces`, ({ lines }) => String(lines.reduce((total, { quantity }) => total + quantity, 0))),
+  once(msg`Total quantity`, ({ lines }) =>
+    String(lines.reduce((total, { quantity }) => total + quantity, 0)),
+  ),
   each(
-    msg`Paid by`,
+    msg`Payment method`,
     ({ paymentTitle, paymentMethod }, { locale }) => textIn(paymentTitle, locale) || paymentMethod,
   ),
-  each(msg`Transaction`, ({ transactionId }) => transactionId),
+  each(msg`Transaction ID`, ({ transactionId }) => transactionId),
   each(msg`Currency`, ({ currency }) => currency),
-  sum(msg`Shipping without tax`, ({ shippingInMinor }) => shippingInMinor),
-  sum(msg`Discount without tax`, ({ discountInMinor }) => discountInMinor),
+  sum(msg`Shipping (excl. tax)`, ({ shippingInMinor }) => shippingInMinor),
+  sum(msg`Discount (excl. tax)`, ({ discountInMinor }) => discountInMinor),
   sum(msg`Taxes`, ({ taxInMinor }) => taxInMinor),
   sum(msg`Total`, ({ totalInMinor }) => totalInMinor),
   sum(msg`Refunded`, ({ refundedInMinor }) => refundedInMinor),
-  each(msg`Note of the shopper`, ({ customerNote }) => customerNote),
+  each(msg`Customer note`, ({ customerNote }) => customerNote),
   each(msg`State or emirate`, ({ billing }, { locale }) => stateName(billing, locale)),
-  each(msg`Delivered to`, (order) => sentTo(order).name),
-  each(msg`Delivery: company`, (order) => sentTo(order).company),
-  each(msg`Delivery: telephone`, (order) => sentTo(order).phone),
-  each(msg`Delivery: country`, (order) => sentTo(order).country),
-  each(msg`Delivery: state or emirate`, (order, { locale }) => {
+  each(msg`Shipping: name`, (order) => sentTo(order).name),
+  each(msg`Shipping: company`, (order) => sentTo(order).company),
+  each(msg`Shipping: phone`, (order) => sentTo(order).phone),
+  each(msg`Shipping: country`, (order) => sentTo(order).country),
+  each(msg`Shipping: state or emirate`, (order, { locale }) => {
     const { address } = sentTo(order)
     return address ? stateName(address, locale) : ''
   }),
-  each(msg`Delivery: city`, (order) => sentTo(order).city),
-  each(msg`Delivery address`, (order) => sentTo(order).street),
-  line(msg`Row of the order`, (_, { at }) => String(at + 1)),
+  each(msg`Shipping: city`, (order) => sentTo(order).city),
+  each(msg`Shipping address`, (order) => sentTo(order).street),
+  line(msg`Item number`, (_, { at }) => String(at + 1)),
   line(msg`Product`, ({ name }, { locale }) => labelIn(name, locale)),
   line(msg`Variation`, ({ choices }, { locale }) =>
     choices.map(({ label, value }) => `${textIn(label, locale)}: ${labelIn(value, locale)}`).join(' | '),
@@ -102,13 +104,13 @@ export const columns: Column[] = [
   line(msg`Unit price includes tax`, (_, { order, texts }) =>
     texts._(order.pricesIncludeTax ? msg`Yes` : msg`No`),
   ),
-  line(msg`Item discount without tax`, ({ beforeInMinor, totalInMinor }, { amount }) =>
+  line(msg`Item discount (excl. tax)`, ({ beforeInMinor, totalInMinor }, { amount }) =>
     amount(beforeInMinor - totalInMinor),
   ),
-  line(msg`Item total without tax`, ({ totalInMinor }, { amount }) => amount(totalInMinor)),
+  line(msg`Item total (excl. tax)`, ({ totalInMinor }, { amount }) => amount(totalInMinor)),
   line(msg`Item tax`, ({ taxInMinor }, { amount }) => amount(taxInMinor)),
   line(msg`Quantity refunded`, ({ refundedQuantity }) => String(refundedQuantity)),
-  line(msg`Item refunded without tax`, ({ refundedInMinor }, { amount }) => amount(refundedInMinor)),
+  line(msg`Item refunded (excl. tax)`, ({ refundedInMinor }, { amount }) => amount(refundedInMinor)),
   line(msg`Item tax refunded`, ({ refundedTaxInMinor }, { amount }) => amount(refundedTaxInMinor)),
   each(msg`Shipping method`, ({ charges }, { locale }) => textIn(charges.shipping?.name ?? {}, locale)),
   sum(msg`Shipping tax`, ({ shippingTaxInMinor }) => shippingTaxInMinor),
@@ -119,7 +121,7 @@ export const columns: Column[] = [
       .map(({ name, amountInMinor }) => `${textIn(name, locale)}: ${amount(amountInMinor)}`)
       .join(' | '),
   ),
-  sum(msg`Fees without tax`, ({ feesInMinor }) => feesInMinor),
+  sum(msg`Fees (excl. tax)`, ({ feesInMinor }) => feesInMinor),
   sum(msg`Fees tax`, ({ feesTaxInMinor }) => feesTaxInMinor),
   once(msg`Taxes by rate`, ({ charges }, { locale, amount }) =>
     charges.taxes
@@ -133,9 +135,9 @@ export const columns: Column[] = [
   sum(msg`Tax after refund`, (order) => order.taxInMinor - refundedTax(order)),
   each(msg`Paid on`, ({ paidAt }, { moment }) => (paidAt ? moment(paidAt) : '')),
   sum(msg`Paid`, paidOf),
-  sum(msg`Still to be collected`, (order) => Math.max(0, differenceOf(order))),
-  sum(msg`To be refunded`, (order) => Math.max(0, -differenceOf(order))),
+  sum(msg`Amount due`, (order) => Math.max(0, differenceOf(order))),
+  sum(msg`Amount to refund`, (order) => Math.max(0, -differenceOf(order))),
   each(msg`Company`, ({ billing }) => billing.parts.company ?? ''),
   each(msg`Postcode`, ({ billing }) => billing.parts.postcode ?? ''),
-  each(msg`Delivery: postcode`, (order) => sentTo(order).postcode),
+  each(msg`Shipping: postcode`, (order) => sentTo(order).postcode),
 ]

@@ -31,7 +31,7 @@ test('the file has what the list is narrowed to, and a spreadsheet runs nothing 
   })
   expect(response.headers.get('content-type')).toContain('text/csv')
   const lines = (await response.text()).trim().split('\n')
-  expect(lines[0]).toContain('Number,Placed on,Status')
+  expect(lines[0]).toContain('Number,Order date,Status')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(`'=1+1`)
   expect(lines[1]).toContain(`'@SUM(A1)`)
@@ -71,12 +71,12 @@ test('the file says in words which emirate or governorate it is, and where each 
   const { heads, cells } = await cellsOf('gift@shopper.example')
   // What owners' sheets have read so far stands where it stood.
   expect(heads.slice(0, 10).at(-1)).toBe('Address')
-  expect(heads[20]).toBe('Note of the shopper')
+  expect(heads[20]).toBe('Customer note')
   expect(cells).toMatchObject({
-    ...{ Country: 'AE', Address: 'Al Majaz', 'State or emirate': 'Sharjah', 'Delivered to': 'Mona =1+1' },
-    ...{ 'Delivery: company': `'@SUM(A1)`, 'Delivery: telephone': `'${phone}` },
-    ...{ 'Delivery: country': 'EG', 'Delivery: state or emirate': 'Alexandria' },
-    ...{ 'Delivery: city': 'Borg El Arab', 'Delivery address': 'Corniche, 20, 3, 21500' },
+    ...{ Country: 'AE', Address: 'Al Majaz', 'State or emirate': 'Sharjah', 'Shipping: name': 'Mona =1+1' },
+    ...{ 'Shipping: company': `'@SUM(A1)`, 'Shipping: phone': `'${phone}` },
+    ...{ 'Shipping: country': 'EG', 'Shipping: state or emirate': 'Alexandria' },
+    ...{ 'Shipping: city': 'Borg El Arab', 'Shipping address': 'Corniche, 20, 3, 21500' },
   })
   const arabic = Object.values((await cellsOf('gift@shopper.example', '/ar/admin/orders/orders.csv')).cells)
   expect(arabic).toEqual(expect.arrayContaining(['الشارقة', 'الإسكندرية']))
@@ -89,17 +89,17 @@ test('the file says in words which emirate or governorate it is, and where each 
   expect((await cellsOf('home@shopper.example')).cells).toMatchObject({
     ...{
       'State or emirate': '',
-      'Delivered to': 'Sara',
-      'Delivery: country': 'SA',
-      'Delivery: city': 'Riyadh',
+      'Shipping: name': 'Sara',
+      'Shipping: country': 'SA',
+      'Shipping: city': 'Riyadh',
     },
-    'Delivery address': 'Al Olaya, King Fahd Road, 3141, 12214, 6789, RRRD2929',
+    'Shipping address': 'Al Olaya, King Fahd Road, 3141, 12214, 6789, RRRD2929',
   })
 
   const charges = { fees: [], coupons: [], taxes: [] }
   await anOrder(services, { email: 'files@shopper.example', shippingInMinor: 0, charges })
   expect((await cellsOf('files@shopper.example')).cells).toMatchObject({
-    ...{ City: 'Riyadh', 'Delivered to': '', 'Delivery: country': '', 'Delivery address': '' },
+    ...{ City: 'Riyadh', 'Shipping: name': '', 'Shipping: country': '', 'Shipping address': '' },
   })
 })
 
@@ -165,43 +165,43 @@ test('a row for each line: the order stands in all of them, what can be summed i
   const [shirt, cap] = rows
   expect(shirt).toMatchObject({
     ...{
-      'Row of the order': '1',
+      'Item number': '1',
       Product: `'=Shirt`,
       Variation: 'Size: Medium | Color: Red',
       SKU: 'SHIRT-M',
     },
     ...{ Quantity: '1', 'Unit price': '100', 'Unit price includes tax': 'No' },
-    ...{ 'Item discount without tax': '10', 'Item total without tax': '90', 'Item tax': '13.50' },
-    ...{ 'Quantity refunded': '0', 'Item refunded without tax': '0', 'Item tax refunded': '0' },
+    ...{ 'Item discount (excl. tax)': '10', 'Item total (excl. tax)': '90', 'Item tax': '13.50' },
+    ...{ 'Quantity refunded': '0', 'Item refunded (excl. tax)': '0', 'Item tax refunded': '0' },
     ...{
-      'Shipping without tax': '20',
+      'Shipping (excl. tax)': '20',
       'Shipping tax': '3',
-      'Discount without tax': '10',
+      'Discount (excl. tax)': '10',
       'Discount tax': '1.50',
     },
-    ...{ Fees: 'COD fee: 5', 'Fees without tax': '5', 'Fees tax': '0.75', Taxes: '26.25' },
+    ...{ Fees: 'COD fee: 5', 'Fees (excl. tax)': '5', 'Fees tax': '0.75', Taxes: '26.25' },
     ...{ 'Taxes by rate': 'VAT 15%: 26.25', Total: '201.25', Refunded: '34.50', 'Tax refunded': '4.50' },
     ...{ 'Total after refund': '166.75', 'Tax after refund': '21.75', Paid: '201.25' },
-    ...{ 'Still to be collected': '0', 'To be refunded': '0', Pieces: '3' },
+    ...{ 'Amount due': '0', 'Amount to refund': '0', 'Total quantity': '3' },
   })
   expect(cap).toMatchObject({
     ...{
-      'Row of the order': '2',
+      'Item number': '2',
       Product: 'Cap',
       Variation: '',
       SKU: 'CAP',
       Quantity: '2',
       'Unit price': '30',
     },
-    ...{ 'Item total without tax': '60', 'Item tax': '9', 'Quantity refunded': '1' },
-    ...{ 'Item refunded without tax': '30', 'Item tax refunded': '4.50' },
+    ...{ 'Item total (excl. tax)': '60', 'Item tax': '9', 'Quantity refunded': '1' },
+    ...{ 'Item refunded (excl. tax)': '30', 'Item tax refunded': '4.50' },
     ...{
       Total: '',
       Taxes: '',
-      'Shipping without tax': '',
+      'Shipping (excl. tax)': '',
       Refunded: '',
       Fees: '',
-      Pieces: '',
+      'Total quantity': '',
       Products: '',
       Paid: '',
     },
@@ -212,14 +212,14 @@ test('a row for each line: the order stands in all of them, what can be summed i
         Number: String(order.number),
         'Shipping method': 'Express',
         'Coupon codes': 'eid',
-        'Paid by': 'Cash on delivery',
+        'Payment method': 'Cash on delivery',
       },
       ...{
         'E-mail': 'rows@shopper.example',
-        Telephone: `'+966501234567`,
-        'Note of the shopper': 'Ring twice',
+        Phone: `'+966501234567`,
+        'Customer note': 'Ring twice',
       },
-      ...{ 'Delivery: city': 'Riyadh', Postcode: '12214', Currency: 'SAR' },
+      ...{ 'Shipping: city': 'Riyadh', Postcode: '12214', Currency: 'SAR' },
     })
   }
 })
@@ -229,10 +229,10 @@ test('the columns add up: items, shipping and fees with their taxes are the tota
   const { rows } = await rowsOf('sums@shopper.example')
   const sum = (...heads: string[]) =>
     heads.flatMap((head) => rows.map((row) => Number(row[head] ?? 0))).reduce((one, other) => one + other, 0)
-  const items = sum('Item total without tax', 'Item tax')
-  const rest = sum('Shipping without tax', 'Shipping tax', 'Fees without tax', 'Fees tax')
+  const items = sum('Item total (excl. tax)', 'Item tax')
+  const rest = sum('Shipping (excl. tax)', 'Shipping tax', 'Fees (excl. tax)', 'Fees tax')
   expect(items + rest).toBeCloseTo(sum('Total'), 5)
-  expect(sum('Item refunded without tax', 'Item tax refunded')).toBeCloseTo(sum('Refunded'), 5)
+  expect(sum('Item refunded (excl. tax)', 'Item tax refunded')).toBeCloseTo(sum('Refunded'), 5)
   expect(sum('Item tax', 'Shipping tax', 'Fees tax')).toBeCloseTo(sum('Taxes'), 5)
 })
 
@@ -240,12 +240,12 @@ test('amounts have the decimals of the order’s currency, names the language of
   const lines = [{ quantity: 1, unitPriceInMinor: 4500, totalInMinor: 4500, taxInMinor: 0 }]
   await anOrder(services, { email: 'kw@shopper.example', currency: 'KWD', shippingInMinor: 1250, lines })
   const { cells } = await cellsOf('kw@shopper.example')
-  expect(cells).toMatchObject({ 'Unit price': '4.500', 'Shipping without tax': '1.250', Total: '5.750' })
+  expect(cells).toMatchObject({ 'Unit price': '4.500', 'Shipping (excl. tax)': '1.250', Total: '5.750' })
   const { rows } = await rowsOf('rows@shopper.example', '/ar/admin/orders/orders.csv')
   expect(rows[0]).toMatchObject({
     المنتج: 'قميص',
-    التنويعة: 'المقاس: وسط | اللون: أحمر',
-    'طريقة التوصيل': 'توصيل سريع',
+    المتغيّر: 'المقاس: وسط | اللون: أحمر',
+    'طريقة الشحن': 'توصيل سريع',
   })
 })
 

@@ -37,27 +37,27 @@ export default function LinesPage() {
   const view: LinesView = answer?.view ?? stored
   const number = digits(view.number)
   return (
-    <Desk title={t`What was ordered with order ${number}`}>
+    <Desk title={t`Edit items of order ${number}`}>
       <link rel="stylesheet" href={orderStyles} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="product-ways">
         <ShopLink to={`/admin/orders/${view.id}/`} prefetch="none">
-          <Trans>The order</Trans>
+          <Trans>Back to order</Trans>
         </ShopLink>
       </p>
       {view.locked === 'refunded' && (
         <p className="desk-problem">
           <Trans>
-            Money was refunded for this order, so what was ordered stays as it is. Refund items that are not
-            sent, and let the customer place another order for what is added.
+            This order has refunds, so its items cannot be edited. Refund items you will not ship, and ask the
+            customer to place a new order for anything else.
           </Trans>
         </p>
       )}
       {view.locked === 'other-money' && (
         <p className="desk-problem">
           <Trans>
-            This order was placed in another currency, or before prices included tax or stopped to. What was
-            ordered stays as it is: cancel it and let it be ordered again.
+            This order cannot be edited because the shop’s currency or tax display has changed since it was
+            placed. Cancel it and ask the customer to order again.
           </Trans>
         </p>
       )}
@@ -88,15 +88,15 @@ function LinesForm({ view, problems, refusal, trouble }: LinesFormProps) {
     <>
       <p className="product-hint lines-hint">
         <Trans>
-          Taxes and coupons are counted again as they are set up today. Pieces are taken from the shelf, or
-          put back, when you save. The shopper is not told by itself.
+          Taxes and coupons are recalculated with their current settings. Stock is updated when you save. The
+          customer is not notified automatically.
         </Trans>
       </p>
       {view.paid && (
         <p className="product-hint lines-hint">
           <Trans>
-            This order is paid. If its total changes, the order shows what is still to be collected or to be
-            refunded; no money moves by itself.
+            This order is paid. If its total changes, the order shows the amount to collect or refund. Nothing
+            is charged or refunded automatically.
           </Trans>
         </p>
       )}
@@ -104,13 +104,13 @@ function LinesForm({ view, problems, refusal, trouble }: LinesFormProps) {
       <SaveForm id={String(id)} version={version} refusal={refusal}>
         <fieldset className="product-panel">
           <legend>
-            <Trans>What was ordered</Trans>
+            <Trans>Items</Trans>
           </legend>
           <p className="product-hint">
             {pricesIncludeTax ? (
-              <Trans>Prices with tax. 0 pieces take a line out.</Trans>
+              <Trans>Prices include tax. Set the quantity to 0 to remove an item.</Trans>
             ) : (
-              <Trans>Prices without tax. 0 pieces take a line out.</Trans>
+              <Trans>Prices exclude tax. Set the quantity to 0 to remove an item.</Trans>
             )}
           </p>
           <ul className="lines-list">
@@ -133,7 +133,7 @@ function LinesForm({ view, problems, refusal, trouble }: LinesFormProps) {
                 typed={{ shipping: [shipping] }}
                 problems={problems}
                 name="shipping"
-                label={shippingIncludesTax ? t`Delivery, tax included` : t`Delivery, without tax`}
+                label={shippingIncludesTax ? t`Shipping (incl. tax)` : t`Shipping (excl. tax)`}
                 inputMode="decimal"
                 dir="ltr"
               />
@@ -143,7 +143,7 @@ function LinesForm({ view, problems, refusal, trouble }: LinesFormProps) {
         <Things
           name="add"
           label={t`Add products`}
-          hint={<Trans>By name or SKU. What you tick is added at its price of today.</Trans>}
+          hint={<Trans>Search by name or SKU. Selected products are added at their current price.</Trans>}
           chosen={[]}
           found={found}
         />
@@ -153,7 +153,7 @@ function LinesForm({ view, problems, refusal, trouble }: LinesFormProps) {
             <Trans>Save</Trans>
           </button>
           <button className="button" type="submit" name="intent" value="recount">
-            <Trans>Count again</Trans>
+            <Trans>Recalculate</Trans>
           </button>
         </p>
       </SaveForm>
@@ -185,14 +185,14 @@ function LineFields({ line, problems }: { line: LineForm; problems: Problems }) 
         <Line
           {...{ typed, problems }}
           name={`quantity.${key}`}
-          label={t`Pieces`}
+          label={t`Quantity`}
           inputMode="numeric"
           dir="ltr"
         />
         <Line
           {...{ typed, problems }}
           name={`price.${key}`}
-          label={t`Price of one`}
+          label={t`Unit price`}
           inputMode="decimal"
           dir="ltr"
         />
@@ -221,17 +221,17 @@ function Sums({ view: { after, totalBefore, paid } }: { view: LinesView }) {
   return (
     <section className="product-panel lines-sums" aria-labelledby="lines-sums">
       <h2 id="lines-sums">
-        <Trans>What it comes to</Trans>
+        <Trans>Order totals</Trans>
       </h2>
       <dl className="order-sums">
         {after?.amounts.map(({ key, label, amount }) => (
           <Sum key={key} name={key} label={label} amount={amount} />
         ))}
-        {after && <Sum name="total" label={<Trans>Total as typed</Trans>} amount={after.total} />}
+        {after && <Sum name="total" label={<Trans>New total</Trans>} amount={after.total} />}
         {after?.taxes.map(({ key, label, amount }) => (
           <Sum key={key} name={key} label={<Trans>Including {label}</Trans>} amount={amount} />
         ))}
-        <Sum name="before" label={<Trans>Total until now</Trans>} amount={totalBefore} />
+        <Sum name="before" label={<Trans>Current total</Trans>} amount={totalBefore} />
         {paid && <Sum name="paid" label={<Trans>Paid</Trans>} amount={paid} />}
       </dl>
     </section>

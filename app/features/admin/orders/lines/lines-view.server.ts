@@ -90,7 +90,7 @@ function methodsOf({ locale, texts }: PageRequest, { charges }: StoredOrder, { r
   const { shipping } = charges
   const ordered = {
     value: shipping?.id ?? '',
-    label: shipping ? textIn(shipping.name, locale) : texts._(msg`Nothing is sent`),
+    label: shipping ? textIn(shipping.name, locale) : texts._(msg`No shipping`),
   }
   const zones = new Map(rates.zones.map(({ id, name }) => [id, name]))
   const others = rates.methods
@@ -159,7 +159,7 @@ export function thingsOf(page: PageRequest, { order, found, shelf }: Finding): T
     const article = shelf.find(id)
     if (!article?.isForSale || isThere(id, article)) return []
     const name = textIn(nameWithChoice(article, article.variationAttributes ?? {}), page.locale)
-    const left = article.free === null ? '' : page.texts._(msg`On the shelf: ${String(article.free)}`)
+    const left = article.free === null ? '' : page.texts._(msg`In stock: ${String(article.free)}`)
     const price = write(article.unitPriceInMinor, order.currency)
     const note = [article.sku, price, left].filter(Boolean).map(isolated).join(' · ')
     return [{ key: String(id), name, note }]

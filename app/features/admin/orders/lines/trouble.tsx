@@ -21,44 +21,37 @@ function Words({ kind }: { kind: Exclude<LinesTrouble['kind'], 'short'> }) {
   // The page says so in the place of the form.
   if (kind === 'other-money') return null
   if (kind === 'refunded') {
-    return <Trans>Nothing was saved: money was refunded for this order. Refund what is dropped, too.</Trans>
+    return <Trans>Not saved: this order has refunds. Refund the removed items instead.</Trans>
   }
   if (kind === 'unpayable') {
     return (
-      <Trans>
-        Nothing was saved: this total cannot be paid in the way that the shopper chose. Choose another price.
-      </Trans>
+      <Trans>Not saved: the customer’s payment method does not support this total. Change the price.</Trans>
     )
   }
   if (kind === 'nothing-left') {
-    return <Trans>Nothing was saved: nothing would be left in the order. Cancel it instead.</Trans>
+    return <Trans>Not saved: an order needs at least one item. Cancel the order instead.</Trans>
   }
   if (kind === 'is-sent') {
-    return (
-      <Trans>
-        Nothing was saved: something that you added has to be shipped. Choose a shipping method, too.
-      </Trans>
-    )
+    return <Trans>Not saved: a product you added needs shipping. Select a shipping method.</Trans>
   }
   if (kind === 'not-for-sale') {
     return (
       <Trans>
-        Nothing was saved: something that you added cannot be bought any more. It is left out below.
+        Not saved: a product you added is no longer available. It was removed from the list below.
       </Trans>
     )
   }
-  if (kind === 'too-many')
-    return <Trans>Nothing was saved: these are more lines than an order can have.</Trans>
+  if (kind === 'too-many') return <Trans>Not saved: the order has too many items.</Trans>
   if (kind === 'paying') {
     return (
       <Trans>
-        Nothing was saved: the shopper is paying what it costs now. Wait for the payment, then look again.
+        Not saved: the customer is paying for this order now. Wait for the payment, then try again.
       </Trans>
     )
   }
   return (
     <Trans>
-      Nothing was saved: a payment may be open, and the payment service did not answer. Try again in a minute.
+      Not saved: a payment may be in progress, and the payment service did not respond. Try again in a minute.
     </Trans>
   )
 }
@@ -68,7 +61,7 @@ function Short({ short }: { short: { name: string; left: number }[] }) {
   return (
     <>
       <p>
-        <Trans>Nothing was saved: there are not as many pieces as you typed.</Trans>
+        <Trans>Not saved: not enough stock for the quantity you entered.</Trans>
       </p>
       <ul className="lines-short">
         {short.map(({ name, left }) => {
@@ -76,7 +69,7 @@ function Short({ short }: { short: { name: string; left: number }[] }) {
           return (
             <li key={name}>
               <Trans>
-                <bdi>{name}</bdi>: {count} more could be added.
+                <bdi>{name}</bdi>: you can add up to {count} more.
               </Trans>
             </li>
           )

@@ -17,23 +17,23 @@ export function DeleteOrder({ number, deletion }: DeleteOrderProps) {
         <input type="hidden" name="version" value={version} />
         <p>
           <Trans>
-            The order is deleted for good, with its items, addresses, notes, e-mails, refunds and files. Its
-            number {number} is not given again, and the activity log keeps that you deleted it.
+            The order is deleted permanently, with its items, addresses, notes, e-mails, refunds and files.
+            Order number {number} is not used again, and the activity log records the deletion.
           </Trans>
         </p>
         <ul>
           {holdsStock && (
             <li>
-              <Trans>Its quantities go back into the stock.</Trans>
+              <Trans>Its items are restocked.</Trans>
             </li>
           )}
           {hasCoupons && (
             <li>
-              <Trans>Its coupons can be used again by others.</Trans>
+              <Trans>Its coupons can be used again.</Trans>
             </li>
           )}
           <li>
-            <Trans>The customer is not told.</Trans>
+            <Trans>The customer is not notified.</Trans>
           </li>
         </ul>
         {kind === 'as-test' && (
@@ -41,19 +41,19 @@ export function DeleteOrder({ number, deletion }: DeleteOrderProps) {
             <p>
               <strong>
                 <Trans>
-                  Money is recorded for this order. Your accounts need it if it was a real one: then cancel
-                  and refund it instead. Nothing is refunded by deleting it.
+                  This order has a recorded payment. If it is a real order, cancel and refund it instead so
+                  your accounts stay complete. Deleting it does not refund anything.
                 </Trans>
               </strong>
             </p>
             <label className="order-box">
               <input type="checkbox" name="test" value="yes" required />
-              <Trans>It was a test: nothing was sold</Trans>
+              <Trans>This was a test order</Trans>
             </label>
           </>
         )}
         <button className="button danger" type="submit" name="intent" value="delete-order">
-          <Trans>Yes, delete for good</Trans>
+          <Trans>Yes, delete permanently</Trans>
         </button>
       </form>
     </details>

@@ -10,19 +10,19 @@ export function Difference({ difference }: { difference: DifferenceView }) {
         <strong>
           {kind === 'collect' ? (
             <Trans>
-              Still to be collected: <bdi className="money">{amount}</bdi>
+              Amount due: <bdi className="money">{amount}</bdi>
             </Trans>
           ) : (
             <Trans>
-              Paid too much: <bdi className="money">{amount}</bdi>
+              Overpaid: <bdi className="money">{amount}</bdi>
             </Trans>
           )}
         </strong>
       </p>
       <p className="order-small">
         <Trans>
-          <bdi className="money">{paid}</bdi> was paid before the order was changed. The shop takes and
-          refunds nothing by itself.
+          <bdi className="money">{paid}</bdi> was paid before the order was edited. Nothing is charged or
+          refunded automatically.
         </Trans>
       </p>
       {kind === 'collect' ? (
@@ -30,7 +30,7 @@ export function Difference({ difference }: { difference: DifferenceView }) {
           <input type="hidden" name="amount" value={amountInMinor} />
           <button className="button" type="submit" name="intent" value="difference-received">
             <Trans>
-              I have received <bdi className="money">{amount}</bdi>
+              Mark <bdi className="money">{amount}</bdi> as received
             </Trans>
           </button>
         </form>
@@ -42,13 +42,13 @@ export function Difference({ difference }: { difference: DifferenceView }) {
           {byService && (
             <button className="button" type="submit">
               <Trans>
-                Refund <bdi className="money">{amount}</bdi> by the payment service
+                Refund <bdi className="money">{amount}</bdi> via the payment service
               </Trans>
             </button>
           )}
           <button className="button" type="submit" name="isByHand" value="yes">
             <Trans>
-              I have refunded <bdi className="money">{amount}</bdi> myself
+              Mark <bdi className="money">{amount}</bdi> as refunded manually
             </Trans>
           </button>
         </form>

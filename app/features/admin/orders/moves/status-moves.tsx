@@ -12,7 +12,7 @@ export function StatusMoves({ moves }: { moves: StatusMoveView[] }) {
       <div>
         <p className="order-small">
           <Trans>
-            For what the buttons do not lead to, such as reopening an order. No money moves by it.
+            For changes the buttons do not cover, such as reopening an order. Nothing is charged or refunded.
           </Trans>
         </p>
         {moves.map((move) => (
@@ -52,12 +52,12 @@ function StatusMove({ move }: { move: StatusMoveView }) {
 
 function Refusal({ reason }: { reason: Extract<StatusMoveView, { ok: false }>['reason'] }) {
   if (reason === 'paid-by-service') {
-    return <Trans>not possible, because the payment service has the money. Refund it first.</Trans>
+    return <Trans>not available because it was paid through the payment service. Refund it first.</Trans>
   }
   if (reason === 'money-went-back') {
-    return <Trans>not possible, because money of this order was refunded already.</Trans>
+    return <Trans>not available because this order has refunds.</Trans>
   }
-  return <Trans>refund all of its money below, and the status follows.</Trans>
+  return <Trans>refund the full amount below; the status updates automatically.</Trans>
 }
 
 function Effects({ move: { to, effects, mails } }: { move: Extract<StatusMoveView, { ok: true }> }) {
@@ -67,42 +67,42 @@ function Effects({ move: { to, effects, mails } }: { move: Extract<StatusMoveVie
     <ul>
       {payment === 'becomes-paid' && (
         <li>
-          <Trans>It counts as paid from now on.</Trans>
+          <Trans>It will be marked as paid.</Trans>
         </li>
       )}
       {payment === 'becomes-unpaid' && (
         <li>
-          <Trans>It counts as not paid any more.</Trans>
+          <Trans>It will be marked as unpaid.</Trans>
         </li>
       )}
       {payment === 'stays' && (
         <li>
-          <Trans>Whether it is paid stays as it is.</Trans>
+          <Trans>Its payment status does not change.</Trans>
         </li>
       )}
       {to === 'pending' && (
         <li>
-          <Trans>The customer can pay for it, and it keeps its stock until you cancel it.</Trans>
+          <Trans>The customer can pay for it. Its stock stays reserved until you cancel it.</Trans>
         </li>
       )}
       <li>
-        {stock === 'stays' && <Trans>The stock stays as it is.</Trans>}
+        {stock === 'stays' && <Trans>Stock does not change.</Trans>}
         {stock === 'taken' && (
-          <Trans>Its quantities are taken from the stock. If there is too little, nothing is changed.</Trans>
+          <Trans>Its items are taken from stock. If stock is too low, nothing changes.</Trans>
         )}
-        {stock === 'given-back' && <Trans>Its quantities go back into the stock.</Trans>}
+        {stock === 'given-back' && <Trans>Its items are restocked.</Trans>}
       </li>
       {coupons === 'counted' && (
         <li>
-          <Trans>Its coupons count as used again.</Trans>
+          <Trans>Its coupon uses are counted again.</Trans>
         </li>
       )}
       {coupons === 'given-back' && (
         <li>
-          <Trans>Its coupons can be used again by others.</Trans>
+          <Trans>Its coupons can be used again.</Trans>
         </li>
       )}
-      <li>{names ? <Trans>E-mails that are sent: {names}</Trans> : <Trans>No e-mail is sent.</Trans>}</li>
+      <li>{names ? <Trans>E-mails sent: {names}</Trans> : <Trans>No e-mail is sent.</Trans>}</li>
     </ul>
   )
 }

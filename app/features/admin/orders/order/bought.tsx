@@ -10,12 +10,12 @@ export function Bought({ order }: { order: OrderPageView }) {
   return (
     <section className="order-panel" aria-labelledby="order-bought">
       <h2 id="order-bought">
-        <Trans>What was ordered</Trans>
+        <Trans>Items</Trans>
       </h2>
       {customerNote && (
         <blockquote className="order-words">
           <p className="order-label">
-            <Trans>Note of the shopper</Trans>
+            <Trans>Customer note</Trans>
           </p>
           <p dir="auto">{customerNote}</p>
         </blockquote>
@@ -27,7 +27,7 @@ export function Bought({ order }: { order: OrderPageView }) {
               <Trans>Product</Trans>
             </th>
             <th scope="col">
-              <Trans>Pieces</Trans>
+              <Trans>Quantity</Trans>
             </th>
             <th scope="col">
               <Trans>Amount</Trans>
@@ -44,7 +44,7 @@ export function Bought({ order }: { order: OrderPageView }) {
       {order.canLinesChange && (
         <p>
           <ShopLink to={`/admin/orders/${order.id}/lines/`} prefetch="none">
-            <Trans>Change what was ordered</Trans>
+            <Trans>Edit items</Trans>
           </ShopLink>
         </p>
       )}
@@ -88,17 +88,16 @@ function GivenBack({ pieces, amount }: { pieces: number; amount: string }) {
   if (pieces === 0) {
     return (
       <Trans>
-        Given back: <bdi className="money">{amount}</bdi>
+        Refunded: <bdi className="money">{amount}</bdi>
       </Trans>
     )
   }
   if (!amount) {
-    return <Plural value={pieces} one="Given back: # piece" other="Given back: # pieces" />
+    return <Plural value={pieces} one="Refunded: # item" other="Refunded: # items" />
   }
   return (
     <Trans>
-      Given back: <Plural value={pieces} one="# piece" other="# pieces" />,{' '}
-      <bdi className="money">{amount}</bdi>
+      Refunded: <Plural value={pieces} one="# item" other="# items" />, <bdi className="money">{amount}</bdi>
     </Trans>
   )
 }

@@ -14,7 +14,9 @@ test('how often it was downloaded is seen, and it is counted from the start', as
   const order = await paid({ STAR: 1 })
   await press(order.token)
   await press(order.token)
-  expect(await see(pathOf(order.id))).toMatch(/Downloads[^]*Star[^]*Used up\.[^]*Downloaded 2 times/)
+  expect(await see(pathOf(order.id))).toMatch(
+    /Downloads[^]*Star[^]*Download limit reached\.[^]*Downloaded 2 times/,
+  )
   const answer = await changed(order, { change: 'reset' })
   expect(answer.headers.get('location')).toBe(`${pathOf(order.id)}?notice=download-changed`)
   expect(await downloadOf(order)).toMatchObject({ remaining: 2, count: 2 })
@@ -55,7 +57,7 @@ test('it is taken back and given back', async () => {
 
 test('what was not granted is given by a press, once', async () => {
   const order = await anOrderOf({ STAR: 1, CAP: 1 }, { paymentMethod: 'cod', firstEvent: 'pays-on-delivery' })
-  expect(await see(pathOf(order.id))).toContain('1 file of this order is not with its shopper')
+  expect(await see(pathOf(order.id))).toContain('The customer does not have access to 1 file of this order')
   await post(pathOf(order.id), { intent: 'give-downloads' })
   await post(pathOf(order.id), { intent: 'give-downloads' })
   expect((await orderOf(order)).downloads).toHaveLength(1)

@@ -20,12 +20,12 @@ export function Downloads({ order: { downloads, missingDownloads } }: { order: O
           <p className="order-small">
             <Plural
               value={missingDownloads}
-              one="# file of this order is not with its shopper."
-              other="# files of this order are not with their shopper."
+              one="The customer does not have access to # file of this order."
+              other="The customer does not have access to # files of this order."
             />
           </p>
           <button className="button" name="intent" value="give-downloads">
-            <Trans>Give them now</Trans>
+            <Trans>Grant access</Trans>
           </button>
         </form>
       )}
@@ -51,34 +51,34 @@ function Row({ download }: { download: DeskDownload }) {
         <Standing download={download} />{' '}
         <Plural value={count} _0="Not downloaded yet." one="Downloaded once." other="Downloaded # times." />{' '}
         {remaining !== null && <Plural value={remaining} one="# left." other="# left." />}{' '}
-        {until && <Trans>Until {until}.</Trans>} {lastOn && <Trans>Last on {lastOn}.</Trans>}
+        {until && <Trans>Expires on {until}.</Trans>} {lastOn && <Trans>Last downloaded on {lastOn}.</Trans>}
       </p>
-      <form method="post" className="order-download-form" aria-label={t`Change the download ${name}`}>
+      <form method="post" className="order-download-form" aria-label={t`Edit download ${name}`}>
         <input type="hidden" name="intent" value="download" />
         <input type="hidden" name="token" value={token} />
         {most !== null && (
           <button className="button" name="change" value="reset">
-            <Trans>Count from the start</Trans>
+            <Trans>Reset download count</Trans>
           </button>
         )}
         {until && (
           <>
             <label className="order-days">
-              <Trans>Days more</Trans>
+              <Trans>Extra days</Trans>
               <input className="field" name="days" inputMode="numeric" dir="ltr" defaultValue={digits(30)} />
             </label>
             <button className="button" name="change" value="extend">
-              <Trans>Extend</Trans>
+              <Trans>Extend access</Trans>
             </button>
           </>
         )}
         {isRevoked ? (
           <button className="button" name="change" value="restore">
-            <Trans>Give it back</Trans>
+            <Trans>Restore access</Trans>
           </button>
         ) : (
           <button className="button danger" name="change" value="revoke">
-            <Trans>Take it back</Trans>
+            <Trans>Revoke access</Trans>
           </button>
         )}
       </form>
@@ -87,9 +87,9 @@ function Row({ download }: { download: DeskDownload }) {
 }
 
 function Standing({ download: { standing } }: { download: DeskDownload }) {
-  if (standing === 'order') return <Trans>Waits: the order is not paid, or its money went back.</Trans>
-  if (standing === 'revoked') return <Trans>Taken back.</Trans>
-  if (standing === 'expired') return <Trans>Its time is over.</Trans>
-  if (standing === 'used-up') return <Trans>Used up.</Trans>
-  return <Trans>Can be downloaded.</Trans>
+  if (standing === 'order') return <Trans>Not available: the order is unpaid or refunded.</Trans>
+  if (standing === 'revoked') return <Trans>Access revoked.</Trans>
+  if (standing === 'expired') return <Trans>Expired.</Trans>
+  if (standing === 'used-up') return <Trans>Download limit reached.</Trans>
+  return <Trans>Available.</Trans>
 }

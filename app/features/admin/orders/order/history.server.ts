@@ -12,8 +12,8 @@ import { textIn } from '#app/i18n/pick-text.ts'
 
 const correctedWords: Record<CorrectedPart, MessageDescriptor> = {
   billing: msg`Billing address`,
-  shipping: msg`Delivery address`,
-  'customer-note': msg`Note of the shopper`,
+  shipping: msg`Shipping address`,
+  'customer-note': msg`Customer note`,
 }
 
 export type Told = { text: string; detail: string }
@@ -27,68 +27,66 @@ export function tellNote(content: NoteContent, wording: Wording): Told {
 function tell(happened: Happened, { texts, locale, amount }: Wording): Told {
   if (happened.happened === 'placed') return { text: texts._(eventWords.placed), detail: '' }
   if (happened.happened === 'claimed') {
-    return { text: texts._(msg`Its shopper has put it into their account.`), detail: '' }
+    return { text: texts._(msg`Customer added this order to their account.`), detail: '' }
   }
   if (happened.happened === 'status') {
     const status = texts._(statusWords[happened.to])
-    return { text: texts._(eventWords[happened.event]), detail: texts._(msg`Now: ${status}`) }
+    return { text: texts._(eventWords[happened.event]), detail: texts._(msg`Status: ${status}`) }
   }
   if (happened.happened === 'stock') {
     const [name, from, to] = [isolated(happened.name), String(happened.from), String(happened.to)]
-    return { text: texts._(msg`Stock of ${name}: it was ${from}, and is ${to}.`), detail: '' }
+    return { text: texts._(msg`Stock of ${name} changed from ${from} to ${to}.`), detail: '' }
   }
   if (happened.happened === 'no-stock-left') {
     const name = isolated(happened.name)
-    return { text: texts._(msg`${name} was sold meanwhile: its pieces are not there any more.`), detail: '' }
+    return { text: texts._(msg`Not enough stock of ${name}: it sold out in the meantime.`), detail: '' }
   }
   if (happened.happened === 'pieces-found') {
-    return { text: texts._(msg`Its missing pieces were taken from the shelf.`), detail: '' }
+    return { text: texts._(msg`Missing stock allocated.`), detail: '' }
   }
   if (happened.happened === 'corrected') {
     const what = happened.what.map((part) => texts._(correctedWords[part])).join(' · ')
-    return { text: texts._(msg`It was corrected at the desk.`), detail: what }
+    return { text: texts._(msg`Order details edited in the admin.`), detail: what }
   }
   if (happened.happened === 'lines-changed') {
     const [from, to] = [isolated(amount(happened.fromInMinor)), isolated(amount(happened.toInMinor))]
-    const sentence = msg`What was ordered was changed at the desk: it cost ${from}, and costs ${to}.`
+    const sentence = msg`Items edited in the admin. Total changed from ${from} to ${to}.`
     const lines = happened.lines.map((line) => tellLine(line, { texts, locale }))
     const name = isolated(textIn(happened.sentBy ?? {}, locale))
-    const sent = happened.sentBy ? [texts._(msg`It is sent by: ${name}`)] : []
+    const sent = happened.sentBy ? [texts._(msg`Shipping method changed to: ${name}`)] : []
     return { text: texts._(sentence), detail: [...lines, ...sent].join('\n') }
   }
   if (isOfMoney(happened)) return tellMoney(happened, { texts, amount })
   if (happened.happened === 'coupon-over-limit') {
     const code = isolated(happened.code)
-    const sentence = msg`The coupon ${code} is used more often than it allows: others used it while the order was cancelled. Its price stays.`
+    const sentence = msg`Coupon ${code} is over its usage limit: it was used by others while this order was canceled. The order total does not change.`
     return { text: texts._(sentence), detail: '' }
   }
   if (happened.happened === 'mail') {
     const kind = isolated(mailWord(texts, happened.kind))
-    const sentence = happened.isAgain
-      ? msg`A mail was written again: ${kind}`
-      : msg`A mail was written: ${kind}`
+    const sentence = happened.isAgain ? msg`E-mail resent: ${kind}` : msg`E-mail created: ${kind}`
     return { text: texts._(sentence), detail: '' }
   }
   if (happened.happened === 'refunded') {
     const given = isolated(amount(happened.amountInMinor))
     const detail = [happened.reason, happened.reference].filter(Boolean).map(isolated).join(' · ')
-    return { text: texts._(msg`${given} was given back.`), detail }
+    return { text: texts._(msg`Refunded ${given}.`), detail }
   }
   if (happened.happened === 'refund-failed') {
     const given = isolated(amount(happened.amountInMinor))
-    return { text: texts._(msg`${given} could not be given back.`), detail: happened.why }
+    return { text: texts._(msg`Refund of ${given} failed.`), detail: happened.why }
   }
   const { reference } = happened
   if ('currency' in happened) {
     const came = isolated(amount(happened.amountInMinor, happened.currency))
     const sentence =
       happened.happened === 'paid-again'
-        ? msg`${came} came once more. Look at it and give it back.`
-        : msg`${came} came, which is not what the order costs. Look at it.`
+        ? msg`Duplicate payment of ${came} received. Check it and refund it.`
+        : msg`Payment of ${came} received, which does not match the order total. Check it.`
     return { text: texts._(sentence), detail: reference }
   }
   if (happened.happened === 'payment-asked') {
-    return { text: texts._(msg`The payment service was asked for the money.`), detail: reference }
+    return { text: texts._(msg`Payment requested from the payment service.`), detail: reference }
   }
   const detail = [happened.why, reference].filter(Boolean).map(isolated).join(' · ')
   return { text: texts._(eventWords['payment-failed']), detail }
@@ -106,18 +104,18 @@ function isOfMoney(happened: Happened): happened is OfMoney {
 
 function tellMoney(happened: OfMoney, { texts, amount }: Pick<Wording, 'texts' | 'amount'>): Told {
   if (happened.happened === 'payment-undone') {
-    return { text: texts._(msg`It counts as not paid any more.`), detail: '' }
+    return { text: texts._(msg`Order marked as unpaid.`), detail: '' }
   }
   const money = isolated(amount(Math.abs(happened.amountInMinor)))
   if (happened.happened === 'difference') {
-    const collect = msg`It had been paid: ${money} is still to be collected.`
-    const giveBack = msg`It had been paid: ${money} too much, which is to be refunded.`
+    const collect = msg`Order total increased after payment: ${money} due.`
+    const giveBack = msg`Order total decreased after payment: ${money} to refund.`
     return { text: texts._(happened.amountInMinor > 0 ? collect : giveBack), detail: '' }
   }
   if (happened.happened === 'difference-received') {
-    return { text: texts._(msg`${money} more was received.`), detail: '' }
+    return { text: texts._(msg`Additional payment of ${money} received.`), detail: '' }
   }
-  return { text: texts._(msg`${money} was refunded, which was paid too much.`), detail: happened.reference }
+  return { text: texts._(msg`Overpayment of ${money} refunded.`), detail: happened.reference }
 }
 
 /** In words: an arrow between numbers is read from either side in Arabic. */
@@ -126,7 +124,7 @@ function tellLine(
   { texts, locale }: Pick<Wording, 'texts' | 'locale'>,
 ): string {
   const [name, from, to] = [isolated(textIn(names, locale)), String(pieces.from), String(pieces.to)]
-  return texts._(msg`${name}: it was ${from}, and is ${to}`)
+  return texts._(msg`${name}: quantity changed from ${from} to ${to}`)
 }
 
 function mailWord(texts: I18n, kind: string): string {

@@ -5,8 +5,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 const kindWords: Record<HistoryEntry['kind'], MessageDescriptor | undefined> = {
   system: undefined,
-  private: msg`Note for the desk`,
-  customer: msg`Note to the shopper`,
+  private: msg`Private note`,
+  customer: msg`Note to customer`,
 }
 
 /** What happened to the order and what was said of it; and a place to say more. */
@@ -36,12 +36,12 @@ function NoteForm() {
         <textarea className="field" name="text" rows={3} maxLength={5000} required dir="auto" />
       </label>
       <div className="order-pair">
-        <select className="field" name="kind" aria-label={t`Who reads the note`} defaultValue="private">
-          <option value="private">{t`Only the desk`}</option>
-          <option value="customer">{t`The shopper, by mail`}</option>
+        <select className="field" name="kind" aria-label={t`Note type`} defaultValue="private">
+          <option value="private">{t`Private note`}</option>
+          <option value="customer">{t`Note to customer`}</option>
         </select>
         <button className="button" type="submit">
-          <Trans>Add the note</Trans>
+          <Trans>Add note</Trans>
         </button>
       </div>
     </form>

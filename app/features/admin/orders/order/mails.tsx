@@ -9,12 +9,12 @@ export function Mails({ order: { mails, written, hasMailServer } }: { order: Ord
   return (
     <section className="order-panel order-mails" aria-labelledby="order-mails">
       <h2 id="order-mails">
-        <Trans>Mails</Trans>
+        <Trans>E-mails</Trans>
       </h2>
       <form method="post" className="order-note">
         <input type="hidden" name="intent" value="mail" />
         <label className="order-field">
-          <Trans>What is sent now</Trans>
+          <Trans>E-mail to send</Trans>
           <select className="field" name="mail">
             {mails.map(({ kind, label }) => (
               <option key={kind} value={kind}>
@@ -25,7 +25,7 @@ export function Mails({ order: { mails, written, hasMailServer } }: { order: Ord
         </label>
         <div>
           <button className="button" type="submit">
-            <Trans>Send the mail</Trans>
+            <Trans>Send e-mail</Trans>
           </button>
         </div>
       </form>
@@ -39,7 +39,7 @@ export function Mails({ order: { mails, written, hasMailServer } }: { order: Ord
       {written.some(({ status }) => status !== 'sent') && (
         <p>
           <ShopLink to="/admin/mails/" prefetch="none">
-            <Trans>View mails</Trans>
+            <Trans>View e-mails</Trans>
           </ShopLink>
         </p>
       )}

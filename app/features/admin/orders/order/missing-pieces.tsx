@@ -6,13 +6,12 @@ export function MissingPieces() {
     <form method="post" className="desk-problem order-missing">
       <p>
         <Trans>
-          This order was paid after its pieces had been given back, and meanwhile others have bought them: the
-          history below says which. Put new ones on the shelf and give them to the order, or give the money
-          back.
+          This order was paid after its stock reservation expired, and some items have since sold out. See the
+          history below. Add stock and allocate it to this order, or refund it.
         </Trans>
       </p>
       <button className="button" type="submit" name="intent" value="find-pieces">
-        <Trans>Take the pieces from the shelf</Trans>
+        <Trans>Allocate stock</Trans>
       </button>
     </form>
   )

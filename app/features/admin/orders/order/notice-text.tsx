@@ -9,56 +9,59 @@ export function OrderNoticeText({
   notice: OrderNotice
   mailed: OrderPageView['mailed']
 }) {
-  if (notice === 'changed') return <Trans>The order is changed.</Trans>
-  if (notice === 'left') return <Trans>The order stays as it is: this cannot happen in its status.</Trans>
-  if (notice === 'noted') return <Trans>The note is kept. Only the desk sees it.</Trans>
+  if (notice === 'changed') return <Trans>Order updated.</Trans>
+  if (notice === 'left')
+    return <Trans>Order not changed: this action is not available in its current status.</Trans>
+  if (notice === 'noted') return <Trans>Private note added.</Trans>
   if (notice === 'told')
-    return <Trans>The note is kept. Its mail to the shopper stands under “Mails”, with how far it is.</Trans>
-  if (notice === 'refunded') return <Trans>The money is given back.</Trans>
+    return <Trans>Note added. See “E-mails” for the status of the e-mail to the customer.</Trans>
+  if (notice === 'refunded') return <Trans>Order refunded.</Trans>
   if (notice === 'refund-asked') {
-    return <Trans>The payment service has not answered yet. It is asked again by itself.</Trans>
+    return <Trans>The payment service has not responded yet. The refund is retried automatically.</Trans>
   }
   if (notice === 'mailed') return <MailedText mailed={mailed} />
-  if (notice === 'download-changed') return <Trans>The download is changed.</Trans>
-  if (notice === 'downloads-given') return <Trans>The shopper has the files now.</Trans>
-  if (notice === 'corrected') return <Trans>Saved. Papers and mails have it from now on.</Trans>
+  if (notice === 'download-changed') return <Trans>Download updated.</Trans>
+  if (notice === 'downloads-given') return <Trans>The customer can now download the files.</Trans>
+  if (notice === 'corrected')
+    return <Trans>Order updated. Invoices, packing slips and e-mails use the new details.</Trans>
   if (notice === 'lines-changed') {
-    return <Trans>Saved. The shopper is told by a mail with the order, which you can send below.</Trans>
+    return <Trans>Order updated. To notify the customer, send the order details by e-mail below.</Trans>
   }
-  if (notice === 'lines-same') return <Trans>Nothing was changed: it is what was ordered already.</Trans>
-  if (notice === 'pieces-found') return <Trans>The order has its pieces now.</Trans>
+  if (notice === 'lines-same') return <Trans>No changes to save.</Trans>
+  if (notice === 'pieces-found') return <Trans>Stock allocated to the order.</Trans>
   if (notice === 'pieces-short') {
-    return <Trans>There are still too few. Put pieces on the shelf first, on the page of the product.</Trans>
+    return <Trans>Not enough stock yet. Add stock on the product page first.</Trans>
   }
   if (notice === 'changed-meanwhile') {
-    return <Trans>Nothing was changed: the order was changed meanwhile. Check it, and try again.</Trans>
+    return <Trans>Not saved: the order was changed in the meantime. Check it and try again.</Trans>
   }
   if (notice === 'status-short') {
-    return <Trans>Nothing was changed: its products are not in stock in these quantities any more.</Trans>
+    return <Trans>Status not changed: there is not enough stock for this order.</Trans>
   }
-  if (notice === 'difference-received') return <Trans>Recorded: the order is paid in full.</Trans>
+  if (notice === 'difference-received') return <Trans>Order marked as paid in full.</Trans>
   if (notice === 'difference-refused') {
-    return <Trans>The payment service refused the refund. The notes below say why.</Trans>
+    return <Trans>The payment service declined the refund. See the notes below for the reason.</Trans>
   }
   if (notice === 'not-deleted-test') {
-    return <Trans>Nothing was deleted: money is recorded for this order. Confirm that it was a test.</Trans>
+    return <Trans>Order not deleted: it has a recorded payment. Confirm that it was a test order.</Trans>
   }
   if (notice === 'not-deleted-refunding') {
-    return <Trans>Nothing was deleted: the payment service is still being asked for a refund.</Trans>
+    return <Trans>Order not deleted: a refund is still pending with the payment service.</Trans>
   }
   if (notice === 'not-deleted-paying') {
-    return <Trans>Nothing was deleted: a payment may be under way. Try again in a few minutes.</Trans>
+    return <Trans>Order not deleted: a payment may be in progress. Try again in a few minutes.</Trans>
   }
-  return <Trans>This mail cannot be sent for the order as it is.</Trans>
+  return <Trans>This e-mail is not available in the order’s current status.</Trans>
 }
 
 /** The truth about it by now; below stands why. */
 function MailedText({ mailed }: Pick<OrderPageView, 'mailed'>) {
-  if (mailed?.status === 'sent') return <Trans>The mail server took the mail.</Trans>
-  if (mailed?.status === 'kept') return <Trans>The mail was not sent: there is no mail server.</Trans>
-  if (mailed?.status === 'failed') return <Trans>The mail was refused. Why stands under “Mails”.</Trans>
+  if (mailed?.status === 'sent') return <Trans>E-mail sent.</Trans>
+  if (mailed?.status === 'kept') return <Trans>E-mail not sent: no mail server is set up.</Trans>
+  if (mailed?.status === 'failed')
+    return <Trans>The e-mail was rejected. See “E-mails” for the reason.</Trans>
   if (mailed?.trouble) {
-    return <Trans>The mail is not sent yet. Why, and the next attempt, stand under “Mails”.</Trans>
+    return <Trans>E-mail not sent yet. See “E-mails” for the reason and the next attempt.</Trans>
   }
-  return <Trans>The mail waits to be sent.</Trans>
+  return <Trans>The e-mail is waiting to be sent.</Trans>
 }

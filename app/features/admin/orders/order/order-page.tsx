@@ -106,7 +106,7 @@ function Ways({ order: { id } }: { order: OrderPageView }) {
         <Trans>Packing slip</Trans>
       </ShopLink>
       <ShopLink to={`/admin/audit/?kind=order&subject=${id}`} prefetch="none">
-        <Trans>Who changed what</Trans>
+        <Trans>Activity log</Trans>
       </ShopLink>
     </p>
   )

@@ -17,15 +17,15 @@ export function Shopper({ order }: Ordered) {
   return (
     <section className="order-panel" aria-labelledby="order-shopper">
       <h2 id="order-shopper">
-        <Trans>Shopper</Trans>
+        <Trans>Customer</Trans>
       </h2>
       <p>
         {account ? (
           <Trans>
-            With an account: <bdi>{account.name}</bdi>
+            Account: <bdi>{account.name}</bdi>
           </Trans>
         ) : (
-          <Trans>A guest</Trans>
+          <Trans>Guest</Trans>
         )}
       </p>
       <p className="order-reach">
@@ -43,19 +43,19 @@ export function Shopper({ order }: Ordered) {
       </h3>
       <Place named={billing} />
       <h3>
-        <Trans>Delivery address</Trans>
+        <Trans>Shipping address</Trans>
       </h3>
       {shipping ? (
         <Place named={shipping} />
       ) : (
         <p className="order-small">
-          <Trans>The same, or nothing is sent.</Trans>
+          <Trans>Same as billing address, or no shipping needed.</Trans>
         </p>
       )}
       {isCorrectable && (
         <p>
           <ShopLink to={`/admin/orders/${id}/addresses/`} prefetch="none">
-            <Trans>Correct addresses and note</Trans>
+            <Trans>Edit addresses and note</Trans>
           </ShopLink>
         </p>
       )}
@@ -78,7 +78,7 @@ export function Payment({ order: { payment, moves } }: Ordered) {
         {title && (
           <div>
             <dt>
-              <Trans>Paid by</Trans>
+              <Trans>Payment method</Trans>
             </dt>
             <dd>
               <bdi>{title}</bdi>
@@ -89,12 +89,12 @@ export function Payment({ order: { payment, moves } }: Ordered) {
           <dt>
             <Trans>Paid on</Trans>
           </dt>
-          <dd>{paidOn || <Trans>Not yet</Trans>}</dd>
+          <dd>{paidOn || <Trans>Not paid yet</Trans>}</dd>
         </div>
         {heldUntil && (
           <div>
             <dt>
-              <Trans>Keeps its pieces until</Trans>
+              <Trans>Stock reserved until</Trans>
             </dt>
             <dd>{heldUntil}</dd>
           </div>
@@ -102,7 +102,7 @@ export function Payment({ order: { payment, moves } }: Ordered) {
         {transactionId && (
           <div>
             <dt>
-              <Trans>Transaction</Trans>
+              <Trans>Transaction ID</Trans>
             </dt>
             <dd>
               <bdi dir="ltr">{transactionId}</bdi>
@@ -121,11 +121,11 @@ export function OtherOrders({ order: { others, othersAddress } }: Ordered) {
   return (
     <section className="order-panel" aria-labelledby="order-others">
       <h2 id="order-others">
-        <Trans>Other orders of this shopper</Trans>
+        <Trans>Other orders from this customer</Trans>
       </h2>
       {others.length === 0 && (
         <p className="order-small">
-          <Trans>This is the only one.</Trans>
+          <Trans>No other orders.</Trans>
         </p>
       )}
       <ul className="order-others">
@@ -143,7 +143,7 @@ export function OtherOrders({ order: { others, othersAddress } }: Ordered) {
       {others.length > 0 && (
         <p>
           <ShopLink to={othersAddress} prefetch="none">
-            <Trans>All of their orders</Trans>
+            <Trans>View all orders</Trans>
           </ShopLink>
         </p>
       )}

@@ -36,7 +36,7 @@ function Cancel() {
       <form method="post">
         <input type="hidden" name="sure" value="yes" />
         <p>
-          <Trans>Its pieces go back into the stock. Money that has come is not given back by it.</Trans>
+          <Trans>Its items are restocked. Payments are not refunded automatically.</Trans>
         </p>
         <button className="button danger" type="submit" name="intent" value="cancelled-by-owner">
           <Trans>Yes, cancel</Trans>

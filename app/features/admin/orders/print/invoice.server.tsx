@@ -44,7 +44,7 @@ function Invoice({ pen, seller, title }: { pen: Pen; seller: Seller; title: stri
       </header>
       <div className="places">
         <Place title={texts._(msg`Billing address`)} address={billing} pen={pen} />
-        {shipping && <Place title={texts._(msg`Delivery address`)} address={shipping} pen={pen} />}
+        {shipping && <Place title={texts._(msg`Shipping address`)} address={shipping} pen={pen} />}
         <section>
           <h2>{texts._(msg`Payment`)}</h2>
           {paidBy && (
@@ -68,7 +68,7 @@ function Lines({ pen }: { pen: Pen }) {
       <thead>
         <tr>
           <th scope="col">{texts._(msg`Product`)}</th>
-          <th scope="col">{texts._(msg`Pieces`)}</th>
+          <th scope="col">{texts._(msg`Quantity`)}</th>
           <th scope="col">{texts._(msg`Price`)}</th>
           <th scope="col">{texts._(msg`Amount`)}</th>
         </tr>

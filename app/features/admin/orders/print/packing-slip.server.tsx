@@ -28,10 +28,10 @@ function PackingSlip({ pen, title }: { pen: Pen; title: string }) {
         </div>
       </header>
       <div className="places">
-        <Place title={texts._(msg`To`)} address={addressee(order)} pen={pen} />
+        <Place title={texts._(msg`Ship to`)} address={addressee(order)} pen={pen} />
         {shipping && (
           <section>
-            <h2>{texts._(msg`Delivery`)}</h2>
+            <h2>{texts._(msg`Shipping`)}</h2>
             <p>
               <bdi>{textIn(shipping.name, locale)}</bdi>
             </p>
@@ -41,7 +41,7 @@ function PackingSlip({ pen, title }: { pen: Pen; title: string }) {
       <Lines pen={pen} />
       {order.customerNote && (
         <section className="words">
-          <h2>{texts._(msg`Note of the shopper`)}</h2>
+          <h2>{texts._(msg`Customer note`)}</h2>
           <p dir="auto">{order.customerNote}</p>
         </section>
       )}
@@ -59,13 +59,13 @@ function Lines({ pen }: { pen: Pen }) {
   const { texts, order, digits } = pen
   // What was given back is not sent.
   const sent = order.lines.filter(({ quantity, refundedQuantity }) => quantity > refundedQuantity)
-  if (sent.length === 0) return <p>{texts._(msg`Nothing of this order is sent.`)}</p>
+  if (sent.length === 0) return <p>{texts._(msg`This order does not need shipping.`)}</p>
   return (
     <table>
       <thead>
         <tr>
           <th scope="col">{texts._(msg`Product`)}</th>
-          <th scope="col">{texts._(msg`Pieces`)}</th>
+          <th scope="col">{texts._(msg`Quantity`)}</th>
           <th scope="col">{texts._(msg`Packed`)}</th>
         </tr>
       </thead>

@@ -20,11 +20,12 @@ export function RefundQuestionForm({ question, id }: { question: RefundQuestion;
         <strong>
           {byService ? (
             <Trans>
-              The payment service gives <bdi className="money">{amount}</bdi> back.
+              Refund <bdi className="money">{amount}</bdi> via the payment service?
             </Trans>
           ) : (
             <Trans>
-              You give <bdi className="money">{amount}</bdi> back yourself; the shop writes it down.
+              Record a manual refund of <bdi className="money">{amount}</bdi>? You pay it back to the customer
+              yourself.
             </Trans>
           )}
         </strong>
@@ -38,7 +39,7 @@ export function RefundQuestionForm({ question, id }: { question: RefundQuestion;
         {rest && (
           <li>
             <Trans>
-              Without a product: <bdi className="money">{rest}</bdi>
+              Not linked to a product: <bdi className="money">{rest}</bdi>
             </Trans>
           </li>
         )}
@@ -46,22 +47,18 @@ export function RefundQuestionForm({ question, id }: { question: RefundQuestion;
       {pieces > 0 && (
         <p>
           {restocks ? (
-            <Plural
-              value={pieces}
-              one="# piece goes back into the stock."
-              other="# pieces go back into the stock."
-            />
+            <Plural value={pieces} one="# item will be restocked." other="# items will be restocked." />
           ) : (
-            <Trans>The stock stays as it is.</Trans>
+            <Trans>Stock does not change.</Trans>
           )}
         </p>
       )}
       <p className="orders-buttons">
         <button className="button danger" type="submit" name="intent" value="refund-sure">
-          <Trans>Yes, give back</Trans>
+          <Trans>Yes, refund</Trans>
         </button>
         <ShopLink className="button" to={`/admin/orders/${id}/`} prefetch="none">
-          <Trans>No, leave it</Trans>
+          <Trans>Cancel</Trans>
         </ShopLink>
       </p>
     </form>
@@ -79,7 +76,7 @@ function AskedLine({ line: { name, quantity, amount } }: { line: RefundQuestion[
   }
   return (
     <Trans>
-      <bdi>{name}</bdi>: <Plural value={quantity} one="# piece" other="# pieces" />,{' '}
+      <bdi>{name}</bdi>: <Plural value={quantity} one="# item" other="# items" />,{' '}
       <bdi className="money">{amount}</bdi>
     </Trans>
   )

@@ -35,10 +35,10 @@ export function Refunds({ order, refused }: { order: OrderPageView; refused: Ref
 }
 
 const stateWords: Record<RefundView['status'], MessageDescriptor> = {
-  'by-hand': msg`Given back by hand`,
-  asked: msg`The payment service is being asked`,
-  made: msg`Given back by the payment service`,
-  failed: msg`Refused`,
+  'by-hand': msg`Refunded manually`,
+  asked: msg`Pending with the payment service`,
+  made: msg`Refunded via the payment service`,
+  failed: msg`Declined`,
 }
 
 function Made({
@@ -57,7 +57,7 @@ function Made({
       </p>
       {isDifference && (
         <p>
-          <Trans>It was paid too much, since the order was changed.</Trans>
+          <Trans>Overpayment after the order was edited.</Trans>
         </p>
       )}
       {reason && <p dir="auto">{reason}</p>}
@@ -71,13 +71,13 @@ function Made({
 }
 
 const problemWords: Record<RefundProblem, MessageDescriptor> = {
-  impossible: msg`Nothing of this order can be given back: no money has come, or all of it went back.`,
-  amount: msg`Give back more than nothing, and no more than is left.`,
-  lines: msg`More than is left of a product. Look at the amounts again.`,
-  typed: msg`Type pieces as a number, and amounts such as 49.95.`,
-  decimals: msg`An amount has more decimals than its currency: nothing is rounded here.`,
-  pieces: msg`More pieces than are left of a product.`,
-  refused: msg`The payment service has refused the refund.`,
+  impossible: msg`This order cannot be refunded: it is unpaid or already fully refunded.`,
+  amount: msg`Enter an amount above 0 and no more than the amount left to refund.`,
+  lines: msg`An amount is higher than the amount left for its product. Check the amounts.`,
+  typed: msg`Enter quantities as whole numbers and amounts like 49.95.`,
+  decimals: msg`An amount has too many decimals for the currency. Enter it with fewer decimals.`,
+  pieces: msg`The quantity is higher than the quantity left to refund.`,
+  refused: msg`The payment service declined the refund.`,
 }
 
 function Problem({ refused: { problem, why } }: { refused: Refused }) {
@@ -102,41 +102,41 @@ function RefundForm({ order: { lines }, refundable: { left, byService }, refused
   return (
     <details className="order-refund" open={refused !== undefined}>
       <summary>
-        <Trans>Give money back</Trans>
+        <Trans>Refund order</Trans>
       </summary>
       <form method="post">
         <p className="order-small">
           <Trans>
-            Up to <bdi className="money">{left}</bdi> can be given back. Pieces without an amount bring what
-            was paid for them.
+            You can refund up to <bdi className="money">{left}</bdi>. If you leave an amount empty, the price
+            paid for the quantity is refunded.
           </Trans>
         </p>
         {open.map((line) => (
           <LineFields key={line.id} line={line} typed={typed} />
         ))}
         <label className="order-field">
-          <Trans>Amount without a product, such as delivery</Trans>
+          <Trans>Other amount, such as shipping</Trans>
           <input className="field" name="other" inputMode="decimal" defaultValue={typed.other} />
         </label>
         <label className="order-field">
-          <Trans>Reason, which the shopper may read</Trans>
+          <Trans>Reason (visible to the customer)</Trans>
           <input className="field" name="reason" maxLength={300} defaultValue={typed.reason} dir="auto" />
         </label>
         <Box name="restocks" isChecked={isFresh || typed.restocks === 'yes'}>
-          <Trans>The pieces go back into the stock</Trans>
+          <Trans>Restock items</Trans>
         </Box>
         {byService && (
           <Box name="isByHand" isChecked={typed.isByHand === 'yes'}>
-            <Trans>I give it back myself; the payment service is not asked</Trans>
+            <Trans>Refund manually, without the payment service</Trans>
           </Box>
         )}
         <p className="order-buttons">
           <button className="button" type="submit" name="intent" value="refund">
-            <Trans>Give back…</Trans>
+            <Trans>Refund…</Trans>
           </button>
           <button className="button" type="submit" name="intent" value="refund-all">
             <Trans>
-              Give everything back: <bdi className="money">{left}</bdi>
+              Refund everything: <bdi className="money">{left}</bdi>
             </Trans>
           </button>
         </p>
@@ -155,11 +155,11 @@ function LineFields({ line, typed }: { line: LineView; typed: Record<string, str
         <bdi>{[name, ...choices.map(({ value }) => value)].join(' · ')}</bdi>
       </legend>
       <label className="order-field">
-        <Plural value={leftQuantity} one="Pieces, of # left" other="Pieces, of # left" />
+        <Plural value={leftQuantity} one="Quantity (max. #)" other="Quantity (max. #)" />
         <input className="field" name={quantity} inputMode="numeric" defaultValue={typed[quantity]} />
       </label>
       <label className="order-field">
-        {t`Amount, of ${left}`}
+        {t`Amount (max. ${left})`}
         <input className="field" name={amount} inputMode="decimal" defaultValue={typed[amount]} />
       </label>
     </fieldset>

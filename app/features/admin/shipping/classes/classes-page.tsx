@@ -31,13 +31,13 @@ export default function ClassesPage() {
       <link rel="stylesheet" href={forms} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="desk-notice" role="status">
-        {!refused && notice === 'saved' && <Trans>Saved. Shoppers see it at once.</Trans>}
-        {!refused && notice === 'deleted' && <Trans>The class is deleted.</Trans>}
-        {!refused && notice === 'gone' && <Trans>This class is not there any more.</Trans>}
+        {!refused && notice === 'saved' && <Trans>Saved. Changes apply immediately.</Trans>}
+        {!refused && notice === 'deleted' && <Trans>Shipping class deleted.</Trans>}
+        {!refused && notice === 'gone' && <Trans>This class no longer exists.</Trans>}
       </p>
       <p className="product-ways">
         <ShopLink to="/admin/shipping/" prefetch="none">
-          <Trans>All zones</Trans>
+          <Trans>All shipping zones</Trans>
         </ShopLink>
       </p>
       {classes.map((each) => (
@@ -72,10 +72,10 @@ function ClassForm({ one, refused }: { one: OneClass; refused: ClassRefusal | un
     <form method="post" className="product-panel product-form">
       {refused?.reason === 'changed' && (
         <p className="desk-problem" role="alert">
-          <Trans>Somebody changed this class meanwhile: look at the page again before you save.</Trans>
+          <Trans>Someone else changed this class. Reload the page before you save.</Trans>
         </p>
       )}
-      <h2>{id === 0 ? <Trans>New class</Trans> : <bdi>{one.nameEn || one.nameAr}</bdi>}</h2>
+      <h2>{id === 0 ? <Trans>New shipping class</Trans> : <bdi>{one.nameEn || one.nameAr}</bdi>}</h2>
       {id > 0 && (
         <p className="product-hint">
           <bdi dir="ltr">{slug}</bdi> ·{' '}
@@ -91,7 +91,7 @@ function ClassForm({ one, refused }: { one: OneClass; refused: ClassRefusal | un
           lang="ar"
           dir="rtl"
           defaultValue={refused?.nameAr ?? one.nameAr}
-          error={refused?.reason === 'required' ? t`This cannot be empty.` : undefined}
+          error={refused?.reason === 'required' ? t`This field is required.` : undefined}
         />
         <FormField
           name="nameEn"
@@ -103,7 +103,7 @@ function ClassForm({ one, refused }: { one: OneClass; refused: ClassRefusal | un
       </div>
       <p className="desk-row-acts">
         <button className="button" type="submit" name="intent" value="save">
-          {id === 0 ? <Trans>Add</Trans> : <Trans>Save</Trans>}
+          {id === 0 ? <Trans>Add shipping class</Trans> : <Trans>Save</Trans>}
         </button>
         {id > 0 && (
           <button className="button danger" type="submit" name="intent" value="delete">

@@ -3,7 +3,7 @@ import type { LocalText } from '#app/i18n/local-text.ts'
 import type { Method } from '#app/features/checkout/shipping/methods.ts'
 
 export const methodNames: Record<Method['kind'], LocalText> = {
-  flat_rate: { ar: 'توصيل إلى الباب', en: 'Delivery to your door' },
-  free_shipping: { ar: 'توصيل مجاني', en: 'Free delivery' },
-  local_pickup: { ar: 'استلام من المتجر', en: 'Pick up at the shop' },
+  flat_rate: { ar: 'شحن عادي', en: 'Standard shipping' },
+  free_shipping: { ar: 'شحن مجاني', en: 'Free shipping' },
+  local_pickup: { ar: 'الاستلام من المتجر', en: 'Local pickup' },
 }

@@ -22,13 +22,15 @@ export function Methods(props: MethodsProps) {
   return (
     <fieldset className="product-panel">
       <legend>
-        <Trans>Ways to deliver</Trans>
+        <Trans>Shipping methods</Trans>
       </legend>
       <p className="product-hint">
         {numbers.length === 0 ? (
-          <Trans>Without any, nobody here can order what has to be sent.</Trans>
+          <Trans>
+            Without a shipping method, customers in this zone cannot order products that need shipping.
+          </Trans>
         ) : (
-          <Trans>Shoppers choose among them in this order; the first one is chosen for them.</Trans>
+          <Trans>Customers see the methods in this order. The first one is selected by default.</Trans>
         )}
       </p>
       {numbers.map((number) => (
@@ -39,11 +41,11 @@ export function Methods(props: MethodsProps) {
           typed={{}}
           problems={{}}
           name="addKind"
-          label={t`One more`}
+          label={t`Shipping method`}
           options={methodKinds.map((kind) => ({ value: kind, label: i18n._(methodKindWords[kind]) }))}
         />
         <button className="button" type="submit" name="intent" value="add">
-          <Trans>Add</Trans>
+          <Trans>Add shipping method</Trans>
         </button>
       </div>
     </fieldset>
@@ -70,7 +72,7 @@ function MethodFields({ number, classes, currency, tax, ...form }: MethodsProps 
           {...formula}
           name={field('cost')}
           label={t`Cost`}
-          hint={`${amountHint(currency, tax)} ${t`A number, or a formula: [qty] is the number of pieces, [cost] their price, [fee percent="10" min_fee="20"] a share of it.`}`}
+          hint={`${amountHint(currency, tax)} ${t`A number or a formula: [qty] is the number of items, [cost] their total price, [fee percent="10" min_fee="20"] a percentage of it.`}`}
         />
       )}
       {kind === 'flat_rate' && <ClassCosts {...{ number, classes, ...form }} />}
@@ -80,41 +82,41 @@ function MethodFields({ number, classes, currency, tax, ...form }: MethodsProps 
             <Choice
               {...form}
               name={field('requires')}
-              label={t`What it takes to be free`}
+              label={t`Free shipping requires`}
               options={optionsOf(requirementWords)}
             />
             <Line
               {...form}
               {...amount}
               name={field('minimum')}
-              label={t`From this amount on`}
-              hint={t`In ${currency}, as shoppers see the prices.`}
+              label={t`Minimum order amount`}
+              hint={t`In ${currency}, as prices appear in the shop.`}
             />
           </div>
           <Flag
             typed={form.typed}
             name={field('ignoresDiscounts')}
-            label={t`The amount counts before coupons`}
+            label={t`Check the amount before discounts`}
           />
         </>
       )}
       <div className="product-columns">
-        <Line {...form} {...days} name={field('daysFrom')} label={t`Delivered in, days from`} />
+        <Line {...form} {...days} name={field('daysFrom')} label={t`Estimated delivery, minimum days`} />
         <Line
           {...form}
           {...days}
           name={field('daysTo')}
-          label={t`Days to`}
-          hint={t`Shown at checkout and with the order, such as 2–4 days. 0 and 0: the same day. Empty: no time is shown.`}
+          label={t`Maximum days`}
+          hint={t`Shown at checkout and in the order, such as 2–4 days. Enter 0 in both for the same day. Leave empty to show no estimate.`}
         />
       </div>
       <div className="product-flags">
-        <Flag typed={form.typed} name={field('enabled')} label={t`Is offered`} />
-        {kind !== 'free_shipping' && <Flag typed={form.typed} name={field('taxable')} label={t`Is taxed`} />}
-        <Flag typed={form.typed} name={field('remove')} label={t`Remove when saved`} />
+        <Flag typed={form.typed} name={field('enabled')} label={t`Enabled`} />
+        {kind !== 'free_shipping' && <Flag typed={form.typed} name={field('taxable')} label={t`Taxable`} />}
+        <Flag typed={form.typed} name={field('remove')} label={t`Remove on save`} />
       </div>
       <div className="product-columns">
-        <Line {...form} inputMode="numeric" dir="ltr" name={field('place')} label={t`Place in the list`} />
+        <Line {...form} inputMode="numeric" dir="ltr" name={field('place')} label={t`Position in the list`} />
       </div>
     </fieldset>
   )
@@ -129,12 +131,12 @@ function ClassCosts({ number, classes, ...form }: ClassCostsProps) {
   return (
     <details className="product-panel" open={isUsed}>
       <summary>
-        <Trans>What shipping classes add</Trans>
+        <Trans>Shipping class costs</Trans>
       </summary>
       <Choice
         {...form}
         name={`method.${number}.perClass`}
-        label={t`When there are several in a cart`}
+        label={t`Several classes in one cart`}
         options={optionsOf(perClassWords)}
       />
       <div className="product-columns">

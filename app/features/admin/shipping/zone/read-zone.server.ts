@@ -71,7 +71,7 @@ export async function zoneOptions(
     decimals: currencyDecimals(catalog.currency),
     classes: [
       ...classes.map(({ id, slug, name }) => ({ id, slug, name: labelIn(name, locale) || slug })),
-      { id: 0, slug: '', name: texts._(msg`Without a class`) },
+      { id: 0, slug: '', name: texts._(msg`No shipping class`) },
     ],
     isElsewhere,
     defaultLocale: shop.defaultLocale,

@@ -29,15 +29,15 @@ export default function ZonePage() {
   const answer = useActionData<typeof action>()
   const { id, isElsewhere, name, classes, currency } = view
   const form = { typed: answer?.typed ?? view.typed, problems: answer?.problems ?? {} }
-  const title = isElsewhere ? t`Everywhere else` : name || t`New zone`
+  const title = isElsewhere ? t`Rest of the world` : name || t`New shipping zone`
   return (
     <Desk title={title}>
       <p className="desk-notice" role="status">
-        {view.notice && !answer && <Trans>Saved. Shoppers see it at once.</Trans>}
+        {view.notice && !answer && <Trans>Saved. Changes apply immediately.</Trans>}
       </p>
       <p className="product-ways">
         <ShopLink to="/admin/shipping/" prefetch="none">
-          <Trans>All zones</Trans>
+          <Trans>All shipping zones</Trans>
         </ShopLink>
       </p>
       <SaveForm
@@ -57,22 +57,22 @@ export default function ZonePage() {
                 <Line {...form} name="nameEn" label={t`Name in English`} lang="en" dir="ltr" />
               </div>
               <p className="product-hint">
-                <Trans>Only you see the name of a zone.</Trans>
+                <Trans>Only visible in the admin.</Trans>
               </p>
             </fieldset>
             <Things
               name="regions"
-              label={t`Places`}
-              hint={t`Countries, states and continents. None: the whole world.`}
+              label={t`Regions`}
+              hint={t`Countries, states and continents. Leave empty for the whole world.`}
               chosen={answer?.places ?? view.places}
               found={answer?.found}
             />
             <Lines
               {...form}
               name="postcodes"
-              label={t`Only these postcodes`}
+              label={t`Limit to postcodes`}
               dir="ltr"
-              hint={t`One a line: 12211, 122* for all that begin so, 12000...12999 for all between. Empty: all.`}
+              hint={t`One per line: 12211, 122* for all that start with 122, 12000...12999 for a range. Leave empty for all.`}
             />
           </>
         )}
@@ -97,15 +97,16 @@ function DeleteQuestion() {
     <div className="desk-problem" role="alert">
       <p>
         <Trans>
-          The zone is deleted for good, with its ways to deliver. Its places fall to the zones after it.
+          The zone and its shipping methods will be deleted permanently. Its regions will use the zones below
+          it.
         </Trans>
       </p>
       <label className="product-flag">
         <input type="checkbox" name="sure" value="yes" />
-        <Trans>Yes, delete it</Trans>
+        <Trans>Delete permanently</Trans>
       </label>
       <button className="button danger" type="submit" name="intent" value="delete">
-        <Trans>Delete for good</Trans>
+        <Trans>Delete permanently</Trans>
       </button>
     </div>
   )

@@ -29,18 +29,18 @@ export default function PresetPage() {
   const { country, countries, steps, isDone } = view
   const left = steps.filter((step) => !step.isDone)
   return (
-    <Desk title={t`Set up for a country`}>
+    <Desk title={t`Set up by country`}>
       <link rel="stylesheet" href={forms} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="desk-notice" role="status">
-        {isDone && <Trans>Saved. Shoppers see it at once.</Trans>}
+        {isDone && <Trans>Saved. Changes apply immediately.</Trans>}
       </p>
       <p className="product-ways">
         <ShopLink to="/admin/taxes/" prefetch="none">
           <Trans>All tax rates</Trans>
         </ShopLink>
         <ShopLink to="/admin/shipping/" prefetch="none">
-          <Trans>All zones</Trans>
+          <Trans>All shipping zones</Trans>
         </ShopLink>
       </p>
       <form className="product-make" key={country}>
@@ -57,17 +57,18 @@ export default function PresetPage() {
           </select>
         </div>
         <button className="button" type="submit">
-          <Trans>Show</Trans>
+          <Trans>Preview</Trans>
         </button>
       </form>
       <form method="post" className="product-form" key={`${country} ${left.length}`}>
         <fieldset className="product-panel">
           <legend>
-            <Trans>What will be done</Trans>
+            <Trans>Setup steps</Trans>
           </legend>
           <p className="product-hint">
             <Trans>
-              Only what is ticked. What you have already stays as it is; everything can be changed later.
+              Only selected steps are applied. Your existing settings stay, and you can change everything
+              later.
             </Trans>
           </p>
           <input type="hidden" name="country" value={country} />
@@ -78,12 +79,12 @@ export default function PresetPage() {
         {left.length > 0 ? (
           <p className="product-buttons">
             <button className="button primary" type="submit">
-              <Trans>Do what is ticked</Trans>
+              <Trans>Apply selected</Trans>
             </button>
           </p>
         ) : (
           <p>
-            <Trans>All of it is so already.</Trans>
+            <Trans>Everything is already set up.</Trans>
           </p>
         )}
       </form>
@@ -117,23 +118,20 @@ function Step({ step, isDone, needsCurrency, view }: StepProps) {
           {needsCurrency && (
             <small>
               {' '}
-              <Trans>(once the currency is {currency})</Trans>
+              <Trans>(after the currency changes to {currency})</Trans>
             </small>
           )}
           {isDone && (
             <small>
               {' '}
-              <Trans>(is so already)</Trans>
+              <Trans>(already set)</Trans>
             </small>
           )}
         </span>
       </label>
       {isRisky && (
         <p className="product-hint">
-          <Trans>
-            You are asked first what becomes of amounts that are in {currencyNow} now; the other steps come
-            after that.
-          </Trans>
+          <Trans>You first choose how to convert amounts in {currencyNow}. The other steps follow.</Trans>
         </p>
       )}
     </div>
@@ -142,19 +140,19 @@ function Step({ step, isDone, needsCurrency, view }: StepProps) {
 
 function StepWords({ step, view: { facts } }: { step: PresetStep; view: PresetView }) {
   const { name, currency, vat, delivery, fee } = facts
-  if (step === 'country') return <Trans>The shop’s country is {name}</Trans>
-  if (step === 'currency') return <Trans>The currency is {currency}</Trans>
-  if (step === 'tax') return <Trans>Taxes are charged</Trans>
+  if (step === 'country') return <Trans>Set the shop’s country to {name}</Trans>
+  if (step === 'currency') return <Trans>Set the currency to {currency}</Trans>
+  if (step === 'tax') return <Trans>Enable taxes</Trans>
   if (step === 'vat')
     return (
       <Trans>
-        A rate of {vat} for {name}
+        Tax rate of {vat} for {name}
       </Trans>
     )
   if (step === 'zone')
     return (
       <Trans>
-        A zone for {name}, with delivery for {delivery}
+        Shipping zone for {name} with a {delivery} shipping fee
       </Trans>
     )
   return <Trans>Cash on delivery, with a fee of {fee}</Trans>

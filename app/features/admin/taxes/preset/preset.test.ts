@@ -33,8 +33,8 @@ test.each<[PresetCountry, string, number | null]>([
 ])('B-12: %s has %s and its value added tax', async (country, currency, vatMillionths) => {
   expect(presets[country]).toMatchObject({ currency, vatMillionths })
   const html = await see(`${path}?country=${country}`)
-  expect(html).toContain(`The currency is ${currency}`)
-  expect(html.includes('A rate of')).toBe(vatMillionths !== null)
+  expect(html).toContain(`Set the currency to ${currency}`)
+  expect(html.includes('Tax rate of')).toBe(vatMillionths !== null)
 })
 
 test('what is there is left alone, what is decided is not decided again', () => {
@@ -75,7 +75,7 @@ test('looking changes nothing; what is ticked is done once, beside what was ther
 
 test('another currency is ticked by hand only, and asks before anything else is done', async () => {
   const html = await see(`${path}?country=KW`)
-  expect(html).toContain('what becomes of amounts that are in SAR now')
+  expect(html).toContain('how to convert amounts in SAR')
   expect(html).toMatch(/<input type="checkbox" disabled="" name="step" value="zone"\/>/)
   expect(html).toMatch(/<input type="checkbox" name="step" value="currency"\/>/)
   expect(html).toContain('KWD\u00a01.000')

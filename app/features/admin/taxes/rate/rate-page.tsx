@@ -30,9 +30,9 @@ export default function RatePage() {
   const { id, name } = view
   const form = { typed: answer?.typed ?? view.typed, problems: answer?.problems ?? {} }
   return (
-    <Desk title={id === 0 ? t`New tax rate` : name || t`Without a name`}>
+    <Desk title={id === 0 ? t`New tax rate` : name || t`Untitled`}>
       <p className="desk-notice" role="status">
-        {view.notice && !answer && <Trans>Saved. Shoppers see it at once.</Trans>}
+        {view.notice && !answer && <Trans>Saved. Changes apply immediately.</Trans>}
       </p>
       <p className="product-ways">
         <ShopLink to="/admin/taxes/" prefetch="none">
@@ -73,28 +73,28 @@ function Amount({ view: { classes }, ...form }: PanelProps) {
         <Line {...form} name="nameEn" label={t`Name in English`} lang="en" dir="ltr" />
       </div>
       <div className="product-columns">
-        <Line {...form} name="percent" label={t`Rate in percent`} inputMode="decimal" dir="ltr" />
+        <Line {...form} name="percent" label={t`Rate (%)`} inputMode="decimal" dir="ltr" />
         <Choice {...form} name="taxClass" label={t`Tax class`} options={classes} />
         <Line
           {...form}
           name="newClass"
-          label={t`Another class`}
+          label={t`New class name`}
           dir="auto"
-          hint={t`Its name, if it is not in the list. Products of this class are taxed so.`}
+          hint={t`Enter a name if the class is not in the list. This rate applies to products in the class.`}
         />
         <Line
           {...form}
           {...whole}
           name="priority"
           label={t`Priority`}
-          hint={t`Of each priority one rate holds, the most precise one: 1 for the first tax, 2 for one beside it.`}
+          hint={t`Only the most specific rate of each priority applies. Use 1 for the main tax and 2 for an additional tax.`}
         />
         <Line
           {...form}
           {...whole}
           name="position"
-          label={t`Place in the list`}
-          hint={t`Of two that are equally precise the first one holds.`}
+          label={t`Position in the list`}
+          hint={t`If two rates are equally specific, the first one applies.`}
         />
       </div>
       <div className="product-flags">
@@ -102,9 +102,9 @@ function Amount({ view: { classes }, ...form }: PanelProps) {
           typed={form.typed}
           name="isCompound"
           label={t`Compound`}
-          hint={t`Taken of the price together with the taxes before it.`}
+          hint={t`Calculated on the price plus the taxes before it.`}
         />
-        <Flag typed={form.typed} name="isOnShipping" label={t`Also on shipping`} />
+        <Flag typed={form.typed} name="isOnShipping" label={t`Apply to shipping`} />
       </div>
     </fieldset>
   )
@@ -116,7 +116,7 @@ function Place({ view: { countries, states }, ...form }: PanelProps) {
   return (
     <fieldset className="product-panel">
       <legend>
-        <Trans>Where it holds</Trans>
+        <Trans>Location</Trans>
       </legend>
       <div className="product-columns">
         <Choice
@@ -134,7 +134,7 @@ function Place({ view: { countries, states }, ...form }: PanelProps) {
           label={t`State or emirate`}
           dir="ltr"
           list="known-states"
-          hint={t`Its code, as DU for Dubai. Empty: all.`}
+          hint={t`State code, such as DU for Dubai. Leave empty for all.`}
         />
         <datalist id="known-states">
           {states.map(({ code, name }) => (
@@ -147,15 +147,15 @@ function Place({ view: { countries, states }, ...form }: PanelProps) {
       <Lines
         {...form}
         name="postcodes"
-        label={t`Only these postcodes`}
+        label={t`Limit to postcodes`}
         dir="ltr"
-        hint={t`One a line: 12211, 122* for all that begin so, 12000...12999 for all between. Empty: all.`}
+        hint={t`One per line: 12211, 122* for all that start with 122, 12000...12999 for a range. Leave empty for all.`}
       />
       <Lines
         {...form}
         name="cities"
-        label={t`Only these cities`}
-        hint={t`One a line, in each language that shoppers may write. Empty: all.`}
+        label={t`Limit to cities`}
+        hint={t`One per line, in every language customers may use. Leave empty for all.`}
       />
     </fieldset>
   )
@@ -165,14 +165,14 @@ function DeleteQuestion() {
   return (
     <div className="desk-problem" role="alert">
       <p>
-        <Trans>The rate is deleted for good. Orders keep what they were taxed with.</Trans>
+        <Trans>The tax rate will be deleted permanently. Orders keep their taxes.</Trans>
       </p>
       <label className="product-flag">
         <input type="checkbox" name="sure" value="yes" />
-        <Trans>Yes, delete it</Trans>
+        <Trans>Delete permanently</Trans>
       </label>
       <button className="button danger" type="submit" name="intent" value="delete">
-        <Trans>Delete for good</Trans>
+        <Trans>Delete permanently</Trans>
       </button>
     </div>
   )
