@@ -17,7 +17,7 @@ test('an owner sees what is wished for most, in words too, and takes it along as
 }) => {
   await page.request.get(shop.path(`/?add-to-wishlist=${TEAPOT}`))
   await signIn(page, shop, '/admin/reports/wishlists/')
-  await expect(page.locator('h1')).toHaveText(shop.text({ ar: 'المفضلة', en: 'Wishlists' }))
+  await expect(page.locator('h1')).toHaveText(shop.text({ ar: 'قوائم المفضلة', en: 'Wishlists' }))
   const rows = page.locator('.report-table').last().locator('tbody tr')
   await expect(rows.first()).toBeVisible()
   await expect(page.locator('.days-plot svg')).toHaveAccessibleName(
