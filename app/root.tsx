@@ -83,7 +83,7 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a className="skip-link" href="#main">
-          {t`Skip to the content`}
+          {t`Skip to content`}
         </a>
         <SiteHeader />
         <main id="main" tabIndex={-1}>

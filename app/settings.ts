@@ -88,9 +88,9 @@ export const settingTitles: Record<keyof typeof settings, Title> = {
     en: 'Sizes, colors and borders, ticks, tooltips',
     ar: 'الأحجام والألوان والحدود والعلامات والتلميحات',
   }),
-  cart: title('Cart and checkout', 'السلة وإتمام الشراء', {
+  cart: title('Cart and checkout', 'السلة وإتمام الطلب', {
     en: 'How long a checkout keeps its pieces, terms, accounts, limits',
-    ar: 'مدة حجز القطع عند إتمام الشراء، والشروط والحسابات والحدود',
+    ar: 'مدة حجز القطع عند إتمام الطلب، والشروط والحسابات والحدود',
   }),
   tax: title('Taxes and discounts', 'الضرائب والخصومات', {
     en: 'Whether prices include tax, where it is charged, how it is rounded',

@@ -102,8 +102,8 @@ describe('bad input gets a clear answer, never a failure', () => {
   })
 
   test.for([
-    ['/no/such/page/', 'rtl', 'هذه الصفحة غير موجودة', 'This page is not here'],
-    ['/en/product/no-such-product/', 'ltr', 'This page is not here', 'هذه الصفحة غير موجودة'],
+    ['/no/such/page/', 'rtl', 'الصفحة غير موجودة', 'Page not found'],
+    ['/en/product/no-such-product/', 'ltr', 'Page not found', 'الصفحة غير موجودة'],
   ] as const)(
     '%s says so in both languages, with the search of the shop and a way on',
     async ([path, direction, title, otherTitle]) => {

@@ -49,7 +49,7 @@ export function QuantityField(props: QuantityFieldProps) {
         <button
           type="button"
           data-needs-script
-          aria-label={t`One less`}
+          aria-label={t`Decrease quantity`}
           aria-disabled={current <= least}
           onClick={() => step(-1)}
         >
@@ -86,7 +86,7 @@ export function QuantityField(props: QuantityFieldProps) {
         <button
           type="button"
           data-needs-script
-          aria-label={t`One more`}
+          aria-label={t`Increase quantity`}
           aria-disabled={current >= most}
           onClick={() => step(1)}
         >

@@ -4,7 +4,7 @@ import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { coupons, shippingMethods, shippingZones, taxRates } from '#app/features/checkout/tables.server.ts'
 
 const delivery = { ar: 'توصيل إلى الباب', en: 'Delivery to your door' }
-const free = { ar: 'توصيل مجاني', en: 'Free delivery' }
+const free = { ar: 'شحن مجاني', en: 'Free shipping' }
 const pickup = { ar: 'استلام من المعرض في الرياض', en: 'Pick up at our showroom in Riyadh' }
 const vat = { ar: 'ضريبة القيمة المضافة', en: 'VAT' }
 

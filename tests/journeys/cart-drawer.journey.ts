@@ -93,12 +93,12 @@ test('the drawer says how much is missing for free delivery, and leads to the ch
   await openDrawer(page)
   const drawer = page.getByRole('dialog')
   await expect(drawer.locator('.free-delivery')).toContainText(
-    shop.text({ ar: 'أضف منتجات بقيمة', en: 'more for free delivery.' }),
+    shop.text({ ar: 'أضف منتجات بقيمة', en: 'more for free shipping.' }),
   )
   await expect(drawer.locator('.free-delivery')).toContainText('1.00')
   await drawer.locator('.quantity-field button').last().click()
   await expect(drawer.locator('.free-delivery')).toHaveText(
-    shop.text({ ar: 'التوصيل المجاني متاح لطلبك.', en: 'Free delivery is available for your order.' }),
+    shop.text({ ar: 'طلبك مؤهل للشحن المجاني.', en: 'Your order qualifies for free shipping.' }),
   )
   await drawer.locator('.checkout').click()
   await expect(page).toHaveURL(/\/checkout\/$/)

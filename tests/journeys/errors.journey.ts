@@ -1,7 +1,7 @@
 /** Where something is missing or fails, the shopper gets a sentence in their language and a way on. */
 import { expect, expectAccessible, test } from './journey.ts'
 
-const missing = { ar: 'هذه الصفحة غير موجودة', en: 'This page is not here' }
+const missing = { ar: 'الصفحة غير موجودة', en: 'Page not found' }
 const failed = { ar: 'حدث خطأ لدينا', en: 'Something went wrong on our side' }
 
 test.use({ forgiven: /\.data|Failed to (?:load resource|fetch)/ })

@@ -141,7 +141,7 @@ function enlarged(page: Page, shop: ShopVisit) {
   const button = (name: string) => dialog.getByRole('button', { name })
   return {
     picture: dialog.locator('.zoom-stage img'),
-    next: button(shop.text({ ar: 'الصورة التالية', en: 'Next picture' })),
-    previous: button(shop.text({ ar: 'الصورة السابقة', en: 'Previous picture' })),
+    next: button(shop.text({ ar: 'الصورة التالية', en: 'Next image' })),
+    previous: button(shop.text({ ar: 'الصورة السابقة', en: 'Previous image' })),
   }
 }

@@ -12,7 +12,7 @@ test(
     await shop.isAwake()
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', {
-      name: shop.text({ ar: 'انتقل إلى المحتوى', en: 'Skip to the content' }),
+      name: shop.text({ ar: 'انتقل إلى المحتوى', en: 'Skip to content' }),
     })
     await expect(skip).toBeFocused()
     await expect(skip).toBeInViewport({ ratio: 1 })

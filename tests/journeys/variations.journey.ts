@@ -48,8 +48,8 @@ test('VAR-1, VAR-4, VAR-6: a value that the other choices rule out clears the ot
   await expect(page.locator('[role=radio][data-value=rose]')).not.toBeChecked()
   await expect(note).toHaveText(
     shop.text({
-      ar: 'وردي هادئ لا يتوفر مع هذا الاختيار فأُلغي. اختر مرة أخرى.',
-      en: 'Dusty rose does not go with this choice and was cleared. Please choose again.',
+      ar: 'وردي هادئ غير متوفر مع هذا الخيار، فألغينا تحديده. اختر مرة أخرى.',
+      en: 'Dusty rose isn’t available with this option, so we cleared it. Please choose again.',
     }),
   )
   await expect(page).not.toHaveURL(/attribute_pa_color=rose/)

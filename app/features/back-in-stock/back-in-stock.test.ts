@@ -91,7 +91,7 @@ test('a variation is waited for by itself: its page offers those that are sold o
   // Its kept page goes when the news of the change comes.
   await expect
     .poll(() => page('/product/shirt/'))
-    .toMatch(new RegExp(`${folded}Some choices are sold out. Notify me`))
+    .toMatch(new RegExp(`${folded}Some options are sold out. Notify me`))
   const html = await page('/product/shirt/')
   const [, offered = ''] = /<select[^>]*name="awaited_variation"[^>]*>(.*?)<\/select>/s.exec(html) ?? []
   expect(

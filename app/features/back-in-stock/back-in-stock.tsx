@@ -60,7 +60,7 @@ function SoldOutChoices({ soldOut }: Pick<BackInStockView, 'soldOut'>) {
       </Trans>
     )
   }
-  return <Trans>Some choices are sold out. Notify me when they are back</Trans>
+  return <Trans>Some options are sold out. Notify me when they are back</Trans>
 }
 
 type AskFormProps = Pick<BackInStockView, 'isWhole' | 'soldOut'> & {
@@ -95,7 +95,7 @@ function AskForm({ slug, isWhole, soldOut, wanted, answer }: AskFormProps) {
             </p>
           )}
           <p>
-            <Trans>We write once, to the address of your account.</Trans>
+            <Trans>We’ll e-mail you once, at your account’s address.</Trans>
           </p>
         </>
       ) : (
@@ -108,7 +108,7 @@ function AskForm({ slug, isWhole, soldOut, wanted, answer }: AskFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          hint={t`We write once, and use your address for nothing else.`}
+          hint={t`We’ll e-mail you once and won’t use your address for anything else.`}
           defaultValue={answer?.email}
           error={answer?.said}
         />
@@ -126,7 +126,7 @@ function Wanted({ isWhole, soldOut, wanted }: Pick<AskFormProps, 'isWhole' | 'so
   return (
     <div className="form-field">
       <label htmlFor={id}>
-        <Trans>What you would like</Trans>
+        <Trans>Option</Trans>
       </label>
       <select
         id={id}

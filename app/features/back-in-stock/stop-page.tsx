@@ -49,7 +49,7 @@ export default function StopBackInStockPage() {
     return (
       <AccountFrame title={t`We have forgotten your requests`}>
         <p role="status">{t`No product that you asked about is reported to this address any more.`}</p>
-        <ShopLink className="button" to="/shop/">{t`To the shop`}</ShopLink>
+        <ShopLink className="button" to="/shop/">{t`Shop all`}</ShopLink>
       </AccountFrame>
     )
   }

@@ -79,7 +79,7 @@ function EmptyDrawer() {
         <Trans>No products in the cart.</Trans>
       </p>
       <ShopLink className="button primary" to="/shop/">
-        <Trans>Look around the shop</Trans>
+        <Trans>Start shopping</Trans>
       </ShopLink>
     </div>
   )

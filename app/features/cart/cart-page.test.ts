@@ -46,7 +46,7 @@ test('quantities, removal and its undo are forms', async () => {
   expect((await shopper.cart()).count).toBe(0)
   const html = await (await shopper.request('/en/cart/')).text()
   expect(html).toMatch(/<button[^>]*value="[0-9a-f]{32}"[^>]*>Undo/)
-  expect(html).toContain('Look around the shop')
+  expect(html).toContain('Start shopping')
   expect((await post(shopper, { undo: key })).status).toBe(303)
   expect((await shopper.cart()).count).toBe(3)
 

@@ -79,7 +79,7 @@ export default function CartPage() {
     <div ref={place} className="cart-page wrap woocommerce-cart">
       <PageHead
         title={t`Cart`}
-        description={t`What you have chosen so far, with coupons, delivery and the total.`}
+        description={t`Review your items, apply coupons and see shipping and the total.`}
       />
       <h1>
         <Trans>Cart</Trans>
@@ -136,11 +136,11 @@ function EmptyCart() {
   return (
     <div className="empty-state">
       <p className="cart-empty woocommerce-info">
-        <Trans>What you would like to buy is kept here, with its price and stock always up to date.</Trans>
+        <Trans>Items you add are kept here, with current prices and stock.</Trans>
       </p>
       <p className="return-to-shop">
         <ShopLink className="button primary wc-backward" to="/shop/">
-          <Trans>Look around the shop</Trans>
+          <Trans>Start shopping</Trans>
         </ShopLink>
       </p>
     </div>

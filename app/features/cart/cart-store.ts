@@ -104,7 +104,7 @@ export async function undoMerge(texts: I18n, merge: string): Promise<void> {
   await change(texts, { method: 'POST', path: `/merges/${merge}/undo` })
   const { notices, problem } = cartState.get()
   if (problem) return
-  const done = texts._(msg`What came from this device was taken out of your cart again.`)
+  const done = texts._(msg`Items from this device were removed from your cart.`)
   show({ notices: notices.filter(({ undo }) => undo !== merge), done })
 }
 

@@ -17,7 +17,7 @@ export function CartTable({ cart, actions }: CartTableProps) {
     <div>
       <table className="shop_table cart woocommerce-cart-form__contents cart-table">
         <caption className="visually-hidden">
-          <Trans>What is in your cart</Trans>
+          <Trans>Items in your cart</Trans>
         </caption>
         <thead>
           <tr>

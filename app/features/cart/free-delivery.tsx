@@ -12,10 +12,10 @@ export function FreeDelivery({ cart }: { cart: Pick<CartView, 'freeFromInMinor' 
       <p>
         {missing > 0 ? (
           <Trans>
-            Add <Money amountInMinor={missing} /> more for free delivery.
+            Add <Money amountInMinor={missing} /> more for free shipping.
           </Trans>
         ) : (
-          <Trans>Free delivery is available for your order.</Trans>
+          <Trans>Your order qualifies for free shipping.</Trans>
         )}
       </p>
       <progress max={freeFromInMinor} value={Math.min(subtotalInMinor, freeFromInMinor)} aria-hidden />

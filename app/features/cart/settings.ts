@@ -7,7 +7,7 @@ export const cartSettings = {
     type: 'number',
     label: {
       en: 'Checkouts and unpaid orders keep their pieces from others for',
-      ar: 'مدة حجز القطع لمن بدأ إتمام الشراء، وللطلبات غير المدفوعة',
+      ar: 'مدة حجز القطع لمن بدأ إتمام الطلب، وللطلبات غير المدفوعة',
     },
     unit: { en: 'minutes', ar: 'دقيقة' },
     help: {

@@ -94,7 +94,7 @@ function Subcategories({ archive }: { archive: Archive }) {
   const { t } = useLingui()
   if (archive.subcategories.length === 0) return null
   return (
-    <nav aria-label={t`Categories of this page`}>
+    <nav aria-label={t`Categories on this page`}>
       <ul className="subcategories">
         {archive.subcategories.map(({ label, path }) => (
           <li key={path}>
@@ -176,17 +176,17 @@ function NothingFound({ archive }: { archive: Archive }) {
   return (
     <div className="empty-state">
       <h2>
-        <Trans>Nothing fits</Trans>
+        <Trans>No results</Trans>
       </h2>
       <p>
         {archive.chosen.length > 0 ? (
-          <Trans>No product has all of these filters. Take one away above.</Trans>
+          <Trans>No products match these filters. Remove one to see more.</Trans>
         ) : (
-          <Trans>Try fewer or other words, or look through the shop.</Trans>
+          <Trans>Try different keywords, or browse the shop.</Trans>
         )}
       </p>
       <ShopLink className="button primary" to="/shop/">
-        <Trans>To the shop</Trans>
+        <Trans>Shop all</Trans>
       </ShopLink>
     </div>
   )

@@ -109,7 +109,7 @@ function FilterForm({ archive, count, isSheet, onApply }: FilterFormProps) {
 }
 
 function ShowProducts({ total }: { total: number | undefined }) {
-  if (total === undefined) return <Trans>Show the products</Trans>
+  if (total === undefined) return <Trans>Show results</Trans>
   return <Plural value={total} _0="No products" one="Show # product" other="Show # products" />
 }
 

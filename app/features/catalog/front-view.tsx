@@ -51,7 +51,7 @@ function Hero({ front }: { front: FrontData }) {
         <h1>{front.title || shop.name}</h1>
         {(front.text || shop.description) && <p>{front.text || shop.description}</p>}
         <div className="hero-actions">
-          <ShopLink className="button primary" to="/shop/">{t`To the shop`}</ShopLink>
+          <ShopLink className="button primary" to="/shop/">{t`Shop all`}</ShopLink>
           <ShopLink className="button" to="/shop/?orderby=date">{t`New arrivals`}</ShopLink>
         </div>
       </div>

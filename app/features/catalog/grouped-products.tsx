@@ -10,7 +10,7 @@ export function GroupedProducts({ products }: { products: ProductCardData[] }) {
   return (
     <table className="grouped-products group_table">
       <caption className="visually-hidden">
-        <Trans>What belongs to this set</Trans>
+        <Trans>Products in this set</Trans>
       </caption>
       <tbody>
         {products.map((product) => (

@@ -45,7 +45,7 @@ export function ReviewForm({ form, account, typed, explain = {} }: ReviewFormPro
           name="author"
           autoComplete="name"
           maxLength={100}
-          hint={t`It stands above your review.`}
+          hint={t`Shown with your review.`}
           defaultValue={typed?.author}
           error={explain.author}
         />
@@ -60,13 +60,13 @@ export function ReviewForm({ form, account, typed, explain = {} }: ReviewFormPro
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          hint={t`It is not shown to anybody.`}
+          hint={t`It won’t be published.`}
           defaultValue={typed?.email}
           error={explain.email}
         />
       )}
       <button className="button primary" type="submit">
-        <Trans>Send the review</Trans>
+        <Trans>Submit review</Trans>
       </button>
     </form>
   )
@@ -80,7 +80,7 @@ function StarChoice({ form: { stars }, chosen, error }: StarProps) {
   return (
     <fieldset className="star-choice" aria-describedby={error ? id : undefined}>
       <legend>
-        {stars === 'needed' ? <Trans>Your rating</Trans> : <Trans>Your rating (if you like)</Trans>}
+        {stars === 'needed' ? <Trans>Your rating</Trans> : <Trans>Your rating (optional)</Trans>}
       </legend>
       <div>
         {[1, 2, 3, 4, 5].map((count) => (

@@ -21,7 +21,7 @@ export function ReviewsView({ view, answer }: ReviewsProps) {
     <section className="reviews" aria-labelledby="reviews-title" id="reviews" tabIndex={-1}>
       <h2 id="reviews-title">{t`Reviews`}</h2>
       {reviews.length === 0 ? (
-        <p>{t`Nobody has reviewed this product yet.`}</p>
+        <p>{t`There are no reviews yet.`}</p>
       ) : (
         <>
           <div className="rating-summary">
@@ -113,8 +113,8 @@ function OneReview({ review }: { review: ReviewView }) {
         {review.rating !== null && <Stars rating={review.rating} />}
         <time dateTime={review.date}>{review.dateText}</time>
         {review.isVerified && (
-          <span className="verified" title={t`Bought here`}>
-            <BadgeCheck className="icon" aria-label={t`Bought here`} />
+          <span className="verified" title={t`Verified purchase`}>
+            <BadgeCheck className="icon" aria-label={t`Verified purchase`} />
           </span>
         )}
       </div>
@@ -123,7 +123,7 @@ function OneReview({ review }: { review: ReviewView }) {
       </p>
       {review.reply && (
         <div className="review-reply">
-          <b>{t`The shop answers`}</b>
+          <b>{t`Reply from the shop`}</b>
           <p dir="auto">{review.reply}</p>
         </div>
       )}

@@ -9,10 +9,10 @@ export function SortField({ archive }: { archive: Archive }) {
   const { t } = useLingui()
   const form = useListForm(archive)
   const labels: Record<Ordering, string> = {
-    relevance: t`Best match`,
+    relevance: t`Relevance`,
     menu_order: t`Default sorting`,
-    popularity: t`Most bought`,
-    rating: t`Best rated`,
+    popularity: t`Best selling`,
+    rating: t`Top rated`,
     date: t`Newest`,
     price: t`Price: low to high`,
     'price-desc': t`Price: high to low`,

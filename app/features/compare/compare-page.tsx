@@ -52,7 +52,7 @@ function WayToTheShop() {
   return (
     <p>
       <ShopLink className="button primary" to="/shop/">
-        {t`Look around the shop`}
+        {t`Start shopping`}
       </ShopLink>
     </p>
   )

@@ -51,7 +51,7 @@ export const compareSettings = inContract(
         ),
         searchCategories: ids(
           'Categories that can be compared (none: all)',
-          'الأقسام التي يمكن مقارنتها (بلا اختيار: كلها)',
+          'التصنيفات التي يمكن مقارنتها (بلا اختيار: كلها)',
         ),
         searchCount: number('Most results of the search', 'أقصى عدد من نتائج البحث', {
           unit: { en: 'products', ar: 'منتج' },
@@ -136,7 +136,7 @@ export const compareSettings = inContract(
         openBarImmediately: flag('The bar is open from the start', 'الشريط مفتوح من البداية', false),
         hideCheckout: flag(
           'Hide the bar on the pages of cart and checkout',
-          'إخفاء الشريط في صفحتي السلة وإتمام الشراء',
+          'إخفاء الشريط في صفحتي السلة وإتمام الطلب',
           true,
         ),
         hideEmpty: flag(

@@ -17,7 +17,7 @@ export function ErrorView({ status, words }: { status: number; words: ErrorWords
       <p>{advice}</p>
       {question && <Question question={question} />}
       <ShopLink className={question ? 'quiet-link' : 'button primary'} to={link?.to ?? '/shop/'}>
-        {link?.label ?? <Trans>To the shop</Trans>}
+        {link?.label ?? <Trans>Shop all</Trans>}
       </ShopLink>
     </div>
   )
@@ -67,13 +67,13 @@ function useWords(status: number): ErrorWords {
   const { t } = useLingui()
   if (status === 404)
     return {
-      title: t`This page is not here`,
-      advice: t`The address may have changed, or the product is no longer sold. The search above knows everything we have.`,
+      title: t`Page not found`,
+      advice: t`The link may be old, or the product is no longer available. Try searching above.`,
     }
   if (status >= 400 && status < 500)
     return {
-      title: t`The shop could not read what was sent`,
-      advice: t`Go back with your browser, load the page anew and send it again.`,
+      title: t`We couldn’t read your request`,
+      advice: t`Go back, reload the page and try again.`,
     }
   return {
     title: t`Something went wrong on our side`,

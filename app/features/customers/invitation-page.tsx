@@ -63,7 +63,7 @@ function Closed({ status }: { status: 'over' | 'void' }) {
         <p>
           {t`Whoever sent it may not give this role any more, or the role was changed or deleted. Nothing was changed. Ask an owner of the shop for a new invitation.`}
         </p>
-        <ShopLink className="button" to="/">{t`To the shop`}</ShopLink>
+        <ShopLink className="button" to="/">{t`Shop all`}</ShopLink>
       </AccountFrame>
     )
   }

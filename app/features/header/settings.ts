@@ -12,7 +12,7 @@ export const menuSettings = {
     { en: 'Menu at the bottom of every page', ar: 'قائمة أسفل كل صفحة' },
     {
       en: 'An entry with others below it is a column. Without entries: categories, the shop, all pages and order tracking.',
-      ar: 'كل بند تحته بنود هو عمود. بلا بنود: الأقسام والمتجر وكل الصفحات وتتبّع الطلب.',
+      ar: 'كل بند تحته بنود هو عمود. بلا بنود: التصنيفات والمتجر وكل الصفحات وتتبّع الطلب.',
     },
   ),
   account: menu(

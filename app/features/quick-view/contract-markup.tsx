@@ -55,7 +55,7 @@ function Content({ view, mediaIds }: MarkupProps) {
               {product.slides.length === 0 && (
                 <div className="thumbnail">
                   <span className="woocommerce-placeholder">
-                    <Trans>No picture yet</Trans>
+                    <Trans>No image yet</Trans>
                   </span>
                 </div>
               )}

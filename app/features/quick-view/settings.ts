@@ -50,7 +50,7 @@ export const quickViewSettings = inContract(
         },
         categories: ids(
           'Only for products of these categories (none: all)',
-          'لمنتجات هذه الأقسام فقط (بلا اختيار: كلها)',
+          'لمنتجات هذه التصنيفات فقط (بلا اختيار: كلها)',
           'category',
         ),
       },

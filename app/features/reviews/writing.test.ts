@@ -137,7 +137,7 @@ test('B-7: who has bought it is verified, by account or by the address of a conf
   await send({ text: 'A guest with her address.', email: 'mona@shopper.example' })
   expect(await stored('A guest with her address.')).toMatchObject([{ status: 'hold', verified: false }])
   expect(await stored('By account.')).toMatchObject([{ author: 'Huda', user_id: byAccount.userId }])
-  await expect.poll(() => page('/product/cap/')).toMatch(/Huda.*Bought here/s)
+  await expect.poll(() => page('/product/cap/')).toMatch(/Huda.*Verified purchase/s)
   expect(await counted('CAP')).toEqual({ average: 4, count: 2 })
 })
 

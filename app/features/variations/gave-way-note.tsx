@@ -16,11 +16,11 @@ export function GaveWayNote({ names, isOpening }: GaveWayNoteProps) {
       {names.length > 0 &&
         (isOpening ? (
           <Trans>
-            <bdi>{list}</bdi> cannot be had now. Please choose again.
+            <bdi>{list}</bdi> is out of stock. Please choose again.
           </Trans>
         ) : (
           <Trans>
-            <bdi>{list}</bdi> does not go with this choice and was cleared. Please choose again.
+            <bdi>{list}</bdi> isn’t available with this option, so we cleared it. Please choose again.
           </Trans>
         ))}
     </p>

@@ -60,8 +60,8 @@ test('VAR-1: an address chooses what it names, before any script', async () => {
 test('VAR-2: a shared link to what is sold out says so, chooses nothing, and leaves what can be had to choose', async () => {
   const soldOut = 'product/shirt/?attribute_pa_color=red&attribute_pa_size=l'
   for (const [path, note] of [
-    ['/en/', 'Red, Large cannot be had now. Please choose again.'],
-    ['/', 'أحمر، كبير غير متاح الآن. اختر مرة أخرى.'],
+    ['/en/', 'Red, Large is out of stock. Please choose again.'],
+    ['/', 'نفد أحمر، كبير. اختر مرة أخرى.'],
   ] as const) {
     const html = await page(path + soldOut)
     expect(textOf(/<p class="gave-way" role="status">(.*?)<\/p>/s.exec(html)?.[1])).toBe(note)

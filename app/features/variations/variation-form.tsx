@@ -121,7 +121,7 @@ export function VariationForm(props: VariationFormProps) {
               name="choose"
               value="1"
             >
-              <Trans>Show this choice</Trans>
+              <Trans>View this option</Trans>
             </button>
           </noscript>
         )}

@@ -155,7 +155,7 @@ export const wishlistSettings = inContract(
         },
         categories: ids(
           'Only for products of these categories (none: all)',
-          'لمنتجات هذه الأقسام فقط (بلا اختيار: كلها)',
+          'لمنتجات هذه التصنيفات فقط (بلا اختيار: كلها)',
           'category',
         ),
       },

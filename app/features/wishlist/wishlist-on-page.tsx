@@ -167,7 +167,7 @@ function WaysOn() {
   return (
     <p className="woosw-ways-on">
       <ShopLink className="button primary" to="/shop/">
-        <Trans>Look around the shop</Trans>
+        <Trans>Start shopping</Trans>
       </ShopLink>
     </p>
   )

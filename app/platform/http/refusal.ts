@@ -57,7 +57,7 @@ function pageOf(status: RefusalStatus, { ar, en }: Sentence): string {
 <main>
 <p class="status" dir="ltr" aria-hidden="true">${status}</p>
 <section><h1>${ar}</h1><a href="/ar/">إلى المتجر</a></section>
-<section lang="en" dir="ltr"><h1>${en}</h1><a href="/en/">To the shop</a></section>
+<section lang="en" dir="ltr"><h1>${en}</h1><a href="/en/">Shop all</a></section>
 </main>
 </body>
 </html>

@@ -11,7 +11,7 @@ const root = 'https://shop.test/wp-json/'
 
 test.each([
   ['offline', false, 'You are probably offline.'],
-  ['unreachable', true, 'The shop cannot be reached at the moment. Please try again.'],
+  ['unreachable', true, 'We can’t reach the shop right now. Please try again.'],
 ])('ERR-1: %s is beside the contract’s sentence', async (cause, isOnline, explanation) => {
   const { client, network } = openWith([new TypeError('Failed to fetch')])
   network.isOnline = isOnline

@@ -14,6 +14,6 @@ export const messages = {
 
 /** Truer than the contract's sentence, where that one blames the shopper's connection. */
 export const explanations: Partial<Record<RestCause, MessageDescriptor>> = {
-  unreachable: msg`The shop cannot be reached at the moment. Please try again.`,
-  timeout: msg`The shop took too long to answer. Please try again.`,
+  unreachable: msg`We can’t reach the shop right now. Please try again.`,
+  timeout: msg`The shop took too long to respond. Please try again.`,
 }

@@ -68,13 +68,13 @@ test('without script every thumbnail leads to its slide, and the first is marked
   const ids = allOf(html, /<li id="([^"]+)"/g)
   expect(new Set(ids).size).toBe(4)
   expect(allOf(html, /href="#([^"]+)"/g)).toEqual(ids)
-  expect(allOf(html, /aria-label="((?:Picture|Video) \d of \d)"/g)).toEqual([
-    'Picture 1 of 4',
-    'Picture 2 of 4',
-    'Picture 3 of 4',
+  expect(allOf(html, /aria-label="((?:Image|Video) \d of \d)"/g)).toEqual([
+    'Image 1 of 4',
+    'Image 2 of 4',
+    'Image 3 of 4',
     'Video 4 of 4',
   ])
-  expect(allOf(html, /aria-label="([^"]+)" aria-current="true"/g)).toEqual(['Picture 1 of 4'])
+  expect(allOf(html, /aria-label="([^"]+)" aria-current="true"/g)).toEqual(['Image 1 of 4'])
 })
 
 test('VID-2: without script a video has the browser’s controls, its poster, and starts nothing', () => {
@@ -93,7 +93,7 @@ test('what only a script can do is not there before it', () => {
 
 test('a picture without words of its own is told by the product and its place', () => {
   expect(slideAlts(markup({ slides: [{ ...aPicture('x'), alt: '' }, aPicture('red')] }))).toEqual([
-    'Tea cup, Picture 1 of 2',
+    'Tea cup, Image 1 of 2',
     'red cup',
   ])
 })
@@ -105,5 +105,5 @@ test('a single picture needs no thumbnails', () => {
 })
 
 test('a product without pictures says so', () => {
-  expect(markup({ slides: [] })).toContain('No picture yet')
+  expect(markup({ slides: [] })).toContain('No image yet')
 })

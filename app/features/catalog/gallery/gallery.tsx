@@ -26,7 +26,7 @@ type ProductGalleryProps = {
 /** A product's pictures and videos in one row: swiped, or stepped through by thumbnails, keys and buttons. */
 export function ProductGallery(props: ProductGalleryProps) {
   const { t } = useLingui()
-  if (props.slides.length === 0) return <p className="gallery-empty">{t`No picture yet`}</p>
+  if (props.slides.length === 0) return <p className="gallery-empty">{t`No image yet`}</p>
   return <Gallery key={galleryKey(props.slides)} {...props} />
 }
 
@@ -39,7 +39,7 @@ function Gallery({ slides: given, shown, productName, sizes, isEnlarged }: Produ
   const { ids, track, position, isAwake, goTo } = useTrack(order)
   const nameOf = useSlideName(slides)
   const { zoom, open, close } = useZoom()
-  const label = t`Pictures of ${productName}`
+  const label = t`Images of ${productName}`
   const altOf = (place: number) => slides[place]?.alt || `${productName}, ${nameOf(place)}`
   const pictures = slides.flatMap((slide, place) =>
     slide.kind === 'image' ? [{ picture: slide.picture, alt: altOf(place), place }] : [],

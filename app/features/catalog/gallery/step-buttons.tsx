@@ -12,7 +12,7 @@ export function StepButtons({ position, count, onStep }: StepButtonsProps) {
       <button
         type="button"
         className="gallery-step back"
-        aria-label={t`Previous picture`}
+        aria-label={t`Previous image`}
         // Disabled by word only: the focus would be lost with the button.
         aria-disabled={position === 0}
         onClick={() => position > 0 && onStep(position - 1)}
@@ -22,7 +22,7 @@ export function StepButtons({ position, count, onStep }: StepButtonsProps) {
       <button
         type="button"
         className="gallery-step onward"
-        aria-label={t`Next picture`}
+        aria-label={t`Next image`}
         aria-disabled={position === count - 1}
         onClick={() => position < count - 1 && onStep(position + 1)}
       >

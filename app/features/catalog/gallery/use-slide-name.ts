@@ -2,7 +2,7 @@ import type { Slide } from './slide.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 
-/** «Picture 2 of 5», for those who do not see which one it is. */
+/** “Image 2 of 5”, for those who do not see which one it is. */
 export function useSlideName(slides: Slide[]): (position: number) => string {
   const { t } = useLingui()
   const digits = useDigits()
@@ -11,6 +11,6 @@ export function useSlideName(slides: Slide[]): (position: number) => string {
     const count = digits(slides.length)
     return slides[position]?.kind === 'video'
       ? t`Video ${number} of ${count}`
-      : t`Picture ${number} of ${count}`
+      : t`Image ${number} of ${count}`
   }
 }

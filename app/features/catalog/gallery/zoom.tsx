@@ -76,7 +76,7 @@ export function Zoom({ pictures, start, label, onClose }: ZoomProps) {
           <button
             type="button"
             className="zoom-step back"
-            aria-label={t`Previous picture`}
+            aria-label={t`Previous image`}
             aria-disabled={place === 0}
             onClick={() => step(place - 1)}
           >
@@ -85,7 +85,7 @@ export function Zoom({ pictures, start, label, onClose }: ZoomProps) {
           <button
             type="button"
             className="zoom-step onward"
-            aria-label={t`Next picture`}
+            aria-label={t`Next image`}
             aria-disabled={place === total - 1}
             onClick={() => step(place + 1)}
           >
@@ -94,7 +94,7 @@ export function Zoom({ pictures, start, label, onClose }: ZoomProps) {
         </>
       )}
       <p className="zoom-count" aria-live="polite">
-        <span className="visually-hidden">{t`Picture ${number} of ${count}`}</span>
+        <span className="visually-hidden">{t`Image ${number} of ${count}`}</span>
         <bdi aria-hidden>
           {number} / {count}
         </bdi>

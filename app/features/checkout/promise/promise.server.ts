@@ -91,7 +91,7 @@ function costText(page: PageRequest, { offer, isOnly, sentAs, rates, home }: Cos
 function freeLine(page: PageRequest, minimumInMinor: number | undefined): string | undefined {
   if (minimumInMinor === undefined) return undefined
   const amount = money(page, minimumInMinor)
-  return page.texts._(msg`Free delivery on orders of ${amount} or more`)
+  return page.texts._(msg`Free shipping on orders of ${amount} or more`)
 }
 
 async function returnsPage({ services, locale }: PageRequest): Promise<DeliveryPromise['returns']> {

@@ -73,7 +73,7 @@ test.for<[string, [string, Options][], string[]]>([
       ['free_shipping', { requires: 'min_amount', minimumInMinor: 20_000 }],
       ['flat_rate', { cost: '25' }],
     ],
-    [`${to}SAR 25.00`, 'Free delivery on orders of SAR 200.00 or more'],
+    [`${to}SAR 25.00`, 'Free shipping on orders of SAR 200.00 or more'],
   ],
   ['it is free', [['free_shipping', { requires: '', days }]], [`${to}2–4 days, free`]],
   ['a coupon makes it free', [['free_shipping', { requires: 'coupon' }]], []],

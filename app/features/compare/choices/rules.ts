@@ -18,7 +18,7 @@ export const placesOnProductPages = {
   '21': { en: 'Below the short description', ar: 'تحت الوصف المختصر' },
   '29': { en: 'Above “Add to cart”', ar: 'فوق زر الإضافة إلى السلة' },
   '31': { en: 'Below “Add to cart”', ar: 'تحت زر الإضافة إلى السلة' },
-  '41': { en: 'Below categories and tags', ar: 'تحت الأقسام والوسوم' },
+  '41': { en: 'Below categories and tags', ar: 'تحت التصنيفات والوسوم' },
   '51': { en: 'Below the links to share', ar: 'تحت روابط المشاركة' },
   '0': { en: 'Nowhere', ar: 'لا يظهر' },
 } as const satisfies Record<string, LocalText>

@@ -11,7 +11,7 @@ const sent = {
 const template = '[text* your-name][submit]'
 
 const failures: [id: string, reply: Reply, sentence: string][] = [
-  ['ERR-1: a dead line', 'offline', 'The shop cannot be reached at the moment. Please try again.'],
+  ['ERR-1: a dead line', 'offline', 'We can’t reach the shop right now. Please try again.'],
   ['ERR-2: an answer that is no JSON', '<html>', 'The response is not a valid JSON response.'],
   ['ERR-2: an empty answer', { status: 200 }, 'The response is not a valid JSON response.'],
   ['ERR-2: JSON that is no answer', { json: { done: true } }, 'The response is not a valid JSON response.'],
@@ -73,7 +73,7 @@ test('a server that says nothing for 30 seconds is given up, and the form can be
   await form.page.clock.runFor(2000)
   await expect.poll(form.status).toBe('custom-error')
   const [said] = await answerOf(form)
-  expect(said).toContain('The shop took too long to answer.')
+  expect(said).toContain('The shop took too long to respond.')
 })
 
 test('who waits for the end of a sending hears of a failure too', async () => {

@@ -8,8 +8,8 @@ type Status = 400 | 413 | 429
 
 const refusals: Record<Status, { title: MessageDescriptor; advice: MessageDescriptor }> = {
   400: {
-    title: msg`The shop could not read what was sent`,
-    advice: msg`Go back with your browser, load the page anew and send it again.`,
+    title: msg`We couldn’t read your request`,
+    advice: msg`Go back, reload the page and try again.`,
   },
   413: {
     title: msg`That was too large to be sent`,

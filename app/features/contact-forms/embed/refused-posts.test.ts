@@ -38,7 +38,7 @@ test('what is too large or cannot be read is answered by a page that says so, in
   expect(await told(path, await large())).toEqual([413, 'That was too large to be sent'])
   expect(await told(path.replace('/en/', '/'), await large())).toEqual([413, 'هذا أكبر من أن يُرسل'])
   const json = { body: '{}', headers: { 'Content-Type': 'application/json' } }
-  expect(await told(path, json)).toEqual([400, 'The shop could not read what was sent'])
+  expect(await told(path, json)).toEqual([400, 'We couldn’t read your request'])
 })
 
 test('a form that is gone, and a body that is no form, are refused without harm', async () => {

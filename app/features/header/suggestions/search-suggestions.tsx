@@ -26,13 +26,13 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
       <div className="suggestions">
         {offered.correctedTo !== undefined && (
           <p>
-            <Trans>Showing what was found for “{offered.correctedTo}”</Trans>
+            <Trans>Showing results for “{offered.correctedTo}”</Trans>
           </p>
         )}
         {choices > 0 && <Choices offered={offered} list={list} active={active} />}
         {choices === 0 && (
           <p>
-            <Trans>Nothing found for “{offered.typed}”</Trans>
+            <Trans>No results for “{offered.typed}”</Trans>
           </p>
         )}
       </div>

@@ -55,7 +55,7 @@ export default function OrdersPage() {
             <Trans>You have not ordered anything yet. What you order will be here.</Trans>
           </p>
           <ShopLink className="button primary" to="/shop/">
-            <Trans>Look around the shop</Trans>
+            <Trans>Start shopping</Trans>
           </ShopLink>
         </div>
       )}

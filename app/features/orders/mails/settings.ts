@@ -72,7 +72,7 @@ export const orderMailSettings = {
   },
   ...mail(
     'newOrder',
-    { en: 'To the shop: new order', ar: 'إلى المتجر: طلب جديد' },
+    { en: 'Shop: new order', ar: 'للمتجر: طلب جديد' },
     {
       subject: ['{site_title}: new order {order_number}', '{site_title}: طلب جديد {order_number}'],
       heading: ['New order {order_number}', 'طلب جديد {order_number}'],
@@ -80,7 +80,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'cancelledOrder',
-    { en: 'To the shop: cancelled order', ar: 'إلى المتجر: طلب ملغى' },
+    { en: 'Shop: canceled order', ar: 'للمتجر: طلب ملغي' },
     {
       subject: [
         '{site_title}: order {order_number} was cancelled',
@@ -91,7 +91,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'failedOrder',
-    { en: 'To the shop: failed payment', ar: 'إلى المتجر: تعذر الدفع' },
+    { en: 'Shop: payment failed', ar: 'للمتجر: تعذّر الدفع' },
     {
       subject: [
         '{site_title}: the payment of order {order_number} failed',
@@ -102,7 +102,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'missingPieces',
-    { en: 'To the shop: paid, and pieces are missing', ar: 'إلى المتجر: طلب مدفوع تنقصه قطع' },
+    { en: 'Shop: paid order with missing stock', ar: 'للمتجر: طلب مدفوع بمخزون ناقص' },
     {
       subject: [
         '{site_title}: pieces of order {order_number} are missing',
@@ -116,7 +116,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'onHold',
-    { en: 'To the shopper: waits for the money', ar: 'إلى المتسوق: بانتظار وصول المبلغ' },
+    { en: 'Customer: awaiting payment', ar: 'للعميل: بانتظار الدفع' },
     {
       subject: [
         'Your order {order_number} at {site_title} waits for your money',
@@ -127,7 +127,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'processing',
-    { en: 'To the shopper: order taken', ar: 'إلى المتسوق: استلمنا الطلب' },
+    { en: 'Customer: order received', ar: 'للعميل: استلمنا الطلب' },
     {
       subject: [
         'We have your order {order_number} at {site_title}',
@@ -138,7 +138,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'completed',
-    { en: 'To the shopper: order completed', ar: 'إلى المتسوق: اكتمل الطلب' },
+    { en: 'Customer: order completed', ar: 'للعميل: اكتمل الطلب' },
     {
       subject: [
         'Your order {order_number} at {site_title} is complete',
@@ -149,7 +149,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'paymentFailed',
-    { en: 'To the shopper: failed payment', ar: 'إلى المتسوق: تعذر الدفع' },
+    { en: 'Customer: payment failed', ar: 'للعميل: تعذّر الدفع' },
     {
       subject: [
         'The payment of your order {order_number} at {site_title} failed',
@@ -160,7 +160,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'refunded',
-    { en: 'To the shopper: money given back', ar: 'إلى المتسوق: رد المبلغ' },
+    { en: 'Customer: refund', ar: 'للعميل: استرداد المبلغ' },
     {
       subject: [
         'Your order {order_number} at {site_title} was refunded',
@@ -171,7 +171,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'partlyRefunded',
-    { en: 'To the shopper: part of the money given back', ar: 'إلى المتسوق: رد جزء من المبلغ' },
+    { en: 'Customer: partial refund', ar: 'للعميل: استرداد جزء من المبلغ' },
     {
       subject: [
         'Your order {order_number} at {site_title} was refunded in part',
@@ -182,7 +182,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'customerNote',
-    { en: 'To the shopper: a note', ar: 'إلى المتسوق: ملاحظة' },
+    { en: 'Customer: note', ar: 'للعميل: ملاحظة' },
     {
       subject: [
         'A note about your order {order_number} at {site_title}',
@@ -193,7 +193,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'orderDetails',
-    { en: 'To the shopper: the order, sent by hand', ar: 'إلى المتسوق: الطلب، يُرسل يدويًا' },
+    { en: 'Customer: order details (sent manually)', ar: 'للعميل: تفاصيل الطلب (تُرسل يدويًا)' },
     {
       subject: ['Your order {order_number} at {site_title}', 'طلبك {order_number} في {site_title}'],
       heading: ['Your order {order_number}', 'طلبك {order_number}'],
@@ -201,14 +201,14 @@ export const orderMailSettings = {
   ),
   lowStockIsSent: {
     ...flag('Products of which few are left', 'المنتجات التي أوشكت على النفاد', true),
-    group: { en: 'To the shop: stock', ar: 'إلى المتجر: المخزون' },
+    group: { en: 'Shop: stock', ar: 'للمتجر: المخزون' },
   },
   noStockIsSent: {
     ...flag('Products that are sold out', 'المنتجات التي نفدت', true),
-    group: { en: 'To the shop: stock', ar: 'إلى المتجر: المخزون' },
+    group: { en: 'Shop: stock', ar: 'للمتجر: المخزون' },
   },
   backorderIsSent: {
     ...flag('Products that are sold in advance', 'المنتجات المبيعة مسبقًا', true),
-    group: { en: 'To the shop: stock', ar: 'إلى المتجر: المخزون' },
+    group: { en: 'Shop: stock', ar: 'للمتجر: المخزون' },
   },
 } as const satisfies SettingsSection

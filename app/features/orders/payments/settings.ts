@@ -30,7 +30,7 @@ export const paymentSettings = {
     default: ['flat_rate', 'free_shipping', 'local_pickup'],
     choices: {
       flat_rate: { en: 'Flat rate', ar: 'سعر ثابت' },
-      free_shipping: { en: 'Free shipping', ar: 'توصيل مجاني' },
+      free_shipping: { en: 'Free shipping', ar: 'شحن مجاني' },
       local_pickup: { en: 'Pickup', ar: 'الاستلام من المتجر' },
     },
     group: onDelivery,

@@ -8,7 +8,7 @@ export const partNames = {
   availability: { en: 'Availability', ar: 'التوفر' },
   excerpt: { en: 'In short', ar: 'باختصار' },
   add_to_cart: { en: 'Add to cart', ar: 'الإضافة إلى السلة' },
-  meta: { en: 'SKU, categories and tags', ar: 'رمز المنتج والأقسام والوسوم' },
+  meta: { en: 'SKU, categories and tags', ar: 'رمز المنتج والتصنيفات والوسوم' },
   description: { en: 'Description', ar: 'الوصف' },
   weight: { en: 'Weight', ar: 'الوزن' },
   dimensions: { en: 'Dimensions', ar: 'الأبعاد' },

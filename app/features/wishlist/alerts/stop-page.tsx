@@ -53,7 +53,7 @@ export default function StopAlertsPage() {
     return (
       <AccountFrame title={t`We have stopped these mails`}>
         <p role="status">{t`We no longer write to you about products on your wishlist. The wishlist itself stays as it is.`}</p>
-        <ShopLink className="button" to="/shop/">{t`To the shop`}</ShopLink>
+        <ShopLink className="button" to="/shop/">{t`Shop all`}</ShopLink>
       </AccountFrame>
     )
   }
