@@ -9,7 +9,7 @@ import '#app/i18n/later/learn.ts'
 export function FrontRows({ front }: { front: FrontData }) {
   return (
     <>
-      <ProductRow id="featured" title={<Trans>Featured</Trans>} products={front.featured} />
+      <ProductRow id="featured" title={<Trans>Featured products</Trans>} products={front.featured} />
       <ProductRow
         id="newest"
         title={<Trans>New in the shop</Trans>}
