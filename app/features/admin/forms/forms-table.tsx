@@ -31,7 +31,7 @@ function FormCard({ form }: { form: FormRow }) {
     <li className="form-row">
       <label className="form-row-choice">
         <input type="checkbox" name="ids" value={id} form={BULK} />
-        <span className="visually-hidden">{t`Choose ${title}`}</span>
+        <span className="visually-hidden">{t`Select ${title}`}</span>
       </label>
       <h3>
         <ShopLink to={`/admin/forms/${id}/`} prefetch="none" lang={titleLocale}>

@@ -54,9 +54,9 @@ export function TemplatePanel({ view, first, typed, findings, words, area, onGen
 function GeneratorButtons({ onGenerate }: Pick<TemplatePanelProps, 'onGenerate'>) {
   const { t, i18n } = useLingui()
   return (
-    <fieldset className="generator-buttons with-script" data-needs-script aria-label={t`Add a tag`}>
+    <fieldset className="generator-buttons with-script" data-needs-script aria-label={t`Add tag`}>
       <legend>
-        <Trans>Add a tag</Trans>
+        <Trans>Add tag</Trans>
       </legend>
       {generators.map((generator) => (
         <button key={generator.basetype} type="button" onClick={() => onGenerate(generator)}>

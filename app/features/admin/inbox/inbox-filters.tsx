@@ -40,7 +40,7 @@ export function InboxFilters({ inbox: { filter, forms } }: { inbox: InboxView })
         </label>
         <button className="button" type="submit">
           <Search className="icon" aria-hidden />
-          <Trans>Show</Trans>
+          <Trans>Filter</Trans>
         </button>
       </form>
     </search>

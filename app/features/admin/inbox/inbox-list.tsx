@@ -11,7 +11,7 @@ export function InboxList({ inbox: { rows, filter } }: { inbox: InboxView }) {
   const isSpam = filter.state === 'spam'
   return (
     <form method="post">
-      <div className="inbox-tools" role="group" aria-label={t`With the chosen ones`}>
+      <div className="inbox-tools" role="group" aria-label={t`Bulk actions`}>
         <ChooseAll />
         <button className="button" type="submit" name="intent" value="read">
           <Trans>Mark as read</Trans>

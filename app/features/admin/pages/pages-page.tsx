@@ -38,7 +38,7 @@ export default function PagesPage() {
           </label>
           <button className="button" type="submit">
             <Search className="icon" aria-hidden />
-            <Trans>Show</Trans>
+            <Trans>Filter</Trans>
           </button>
         </form>
       </search>
@@ -72,7 +72,7 @@ export default function PagesPage() {
 function Row({ row }: { row: View['rows'][number] }) {
   const { t, i18n } = useLingui()
   const { id, slug, title, status, changedOn, missing, isWishlist, isComparison, isTerms } = row
-  const name = title || t`Without a name`
+  const name = title || t`Untitled`
   return (
     <li>
       <div className="products-what">

@@ -142,7 +142,7 @@ function Color({ setting, id, describedBy, isWrong, onChange, value }: ControlPr
       <input
         type="color"
         defaultValue={value}
-        aria-label={t`Pick: ${label}`}
+        aria-label={t`Choose color: ${label}`}
         onInput={(event) => pick(event.currentTarget.value)}
       />
     </span>

@@ -37,13 +37,13 @@ export default function EditPage() {
   const version = refusal?.version ?? view.version
   const typed = refusal?.typed ?? view.typed
   return (
-    <Desk title={id === 0 ? t`New page` : name || t`Without a name`}>
+    <Desk title={id === 0 ? t`New page` : name || t`Untitled`}>
       <link rel="stylesheet" href={lists} precedence="desk" />
       <p className="desk-notice" role="status">
         {view.notice && !answer && (
           <>
             {view.isPublished ? (
-              <Trans>Saved. Shoppers see it at once.</Trans>
+              <Trans>Saved. Changes apply immediately.</Trans>
             ) : (
               <Trans>Saved as a draft: shoppers do not see it.</Trans>
             )}
@@ -87,7 +87,7 @@ function Ways({
       )}
       {isPublished && (
         <ShopLink to={`/${encodeURIComponent(slug)}/`} prefetch="none">
-          <Trans>Look at it in the shop</Trans>
+          <Trans>View in shop</Trans>
         </ShopLink>
       )}
     </p>
@@ -113,7 +113,7 @@ function Fields({ typed, problems, isTerms }: FieldsProps) {
         <Line
           {...{ typed, problems }}
           name="slug"
-          label={t`Its part of the address`}
+          label={t`Slug`}
           dir="auto"
           hint={t`Empty: made of the title. An old address leads to the new one.`}
         />
@@ -183,10 +183,10 @@ function DeleteQuestion({ view: { id, isTerms } }: { view: Pick<PageEditorView, 
       )}
       <input type="hidden" name="sure" value="yes" />
       <button className="button danger" type="submit" name="intent" value="delete">
-        <Trans>Delete for good</Trans>
+        <Trans>Delete permanently</Trans>
       </button>{' '}
       <ShopLink className="button" to={`/admin/pages/${id}/`} prefetch="none">
-        <Trans>Keep</Trans>
+        <Trans>Cancel</Trans>
       </ShopLink>
     </form>
   )
