@@ -101,7 +101,7 @@ function EmptyList({ search }: Pick<FormsView, 'search'>) {
 function RefusalText({ refused: { reason, detail } }: { refused: FormsRefusal }) {
   const { t } = useLingui()
   if (reason === 'nothing-chosen') return <Trans>Choose the forms first.</Trans>
-  if (reason === 'no-file') return <Trans>Choose a file first.</Trans>
+  if (reason === 'no-file') return <Trans>Choose a file.</Trans>
   if (reason === 'too-large') return t(tooLarge)
   if (reason === 'gone') return <Trans>This form is not there any more.</Trans>
   return (

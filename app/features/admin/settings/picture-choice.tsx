@@ -52,7 +52,7 @@ export function PictureChoice(props: PictureChoiceProps) {
         <span role="status">{chosen ? called : <Trans>No picture is chosen.</Trans>}</span>
         <span className="setting-medium-buttons">
           <button className="button" type="button" onClick={() => setOpen(true)}>
-            <Trans>Choose a picture</Trans>
+            <Trans>Choose image</Trans>
             <span className="visually-hidden">: {label}</span>
           </button>
           {chosen && (

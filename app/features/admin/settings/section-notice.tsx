@@ -29,7 +29,7 @@ const refusals = new Set<string | undefined>(['wrong', 'changed', 'no-file', 'un
 
 function RefusalText({ view }: { view: SectionView }) {
   const { notice, savedBy, savedAt } = view
-  if (notice === 'no-file') return <Trans>Choose a file first.</Trans>
+  if (notice === 'no-file') return <Trans>Choose a file.</Trans>
   if (notice === 'unreadable') {
     return <Trans>Nothing was read: this is no file of settings of this section.</Trans>
   }
