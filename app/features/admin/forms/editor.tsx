@@ -112,7 +112,7 @@ export function Editor({ view, answer }: EditorProps) {
             <Trans>Save</Trans>
           </button>
           <span className="editor-state" role="status">
-            {isBusy && <Trans>Saving …</Trans>}
+            {isBusy && <Trans>Saving…</Trans>}
             {!isBusy && unsaved.isDirty && <Trans>Not saved yet</Trans>}
           </span>
           {view.languages.length > 1 && view.languages.includes(language) && (

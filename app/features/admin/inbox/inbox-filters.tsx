@@ -35,7 +35,7 @@ export function InboxFilters({ inbox: { filter, forms } }: { inbox: InboxView })
           </select>
         </label>
         <label>
-          <Trans>Name, address or any word</Trans>
+          <Trans>Name, e-mail or any word</Trans>
           <input className="field" type="search" name="search" defaultValue={filter.search} dir="auto" />
         </label>
         <button className="button" type="submit">

@@ -31,7 +31,7 @@ function RefusalText({ view }: { view: SectionView }) {
   const { notice, savedBy, savedAt } = view
   if (notice === 'no-file') return <Trans>Choose a file.</Trans>
   if (notice === 'unreadable') {
-    return <Trans>Nothing was read: this is no file of settings of this section.</Trans>
+    return <Trans>Not imported: this is not a settings file for this section.</Trans>
   }
   if (notice === 'changed') {
     return (
@@ -49,8 +49,8 @@ function RefusalText({ view }: { view: SectionView }) {
       <p>
         <Plural
           value={wrong.length}
-          one="Not saved: # setting cannot be taken as it is."
-          other="Not saved: # settings cannot be taken as they are."
+          one="Not saved. Check # setting."
+          other="Not saved. Check # settings."
         />
       </p>
       <ul>
@@ -65,16 +65,16 @@ function RefusalText({ view }: { view: SectionView }) {
 }
 
 function NoticeText({ view: { notice, leftOut } }: { view: SectionView }) {
-  if (notice === 'reset' || notice === 'rows') return <Trans>Changed, but not saved yet.</Trans>
+  if (notice === 'reset' || notice === 'rows') return <Trans>You have unsaved changes.</Trans>
   if (notice !== 'read-from-file') return null
   return (
     <>
-      <Trans>This is what the file says. Look through it and save it.</Trans>
+      <Trans>Values loaded from the file. Review and save them.</Trans>
       {leftOut.length > 0 && (
         <>
           {' '}
           <Trans>
-            Left out, because it does not fit here: <bdi>{leftOut.join(', ')}</bdi>
+            Not imported, because it is not valid here: <bdi>{leftOut.join(', ')}</bdi>
           </Trans>
         </>
       )}
