@@ -35,7 +35,7 @@ export function TemplatePanel({ view, first, typed, findings, words, area, onGen
           ref={area}
           name={fields.template}
           label={t`Template`}
-          hint={t`HTML with tags in brackets. A blank line begins a paragraph.`}
+          hint={t`HTML with form-tags in brackets. A blank line starts a new paragraph.`}
           defaultValue={first.texts.template}
           findings={findingsOf(findings, 'form.body')}
           rows={18}

@@ -36,10 +36,8 @@ function RefusalText({ view }: { view: SectionView }) {
   if (notice === 'changed') {
     return (
       <Trans>
-        Not saved: somebody else has changed these settings since you opened them (<bdi>{savedBy}</bdi>{' '}
-        {savedAt}
-        ). What you typed still stands below, and beside it what is kept now. Look through it and save once
-        more.
+        Not saved: someone else changed these settings after you opened them (<bdi>{savedBy}</bdi> {savedAt}
+        ). Your values are below, next to the current ones. Review them and save again.
       </Trans>
     )
   }
