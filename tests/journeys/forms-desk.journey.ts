@@ -9,7 +9,7 @@ const texts = {
   made: { ar: 'أنشئ', en: 'Create' },
   title: { ar: 'العنوان', en: 'Title' },
   dropDown: { ar: 'قائمة منسدلة', en: 'Drop-down' },
-  required: { ar: 'حقل مطلوب', en: 'Must be filled in' },
+  required: { ar: 'حقل مطلوب', en: 'Required field' },
   name: { ar: 'الاسم', en: 'Name' },
   choices: { ar: 'الخيارات', en: 'Choices' },
   insert: { ar: 'أدرج', en: 'Insert' },
@@ -17,10 +17,10 @@ const texts = {
   saved: { ar: 'تم الحفظ', en: 'Saved' },
   notSaved: { ar: 'لم يُحفظ بعد', en: 'Not saved yet' },
   mail: { ar: 'الرسالة', en: 'Mail' },
-  group: { ar: 'مجموعة بشرط', en: 'Group on a condition' },
-  when: { ar: 'تظهر ما دام لهذا الحقل إجابة', en: 'Shown while this field is answered' },
+  group: { ar: 'مجموعة بشرط', en: 'Conditional group' },
+  when: { ar: 'تظهر عند تعبئة هذا الحقل', en: 'Show when this field has a value' },
   oneOf: { ar: '… بأحد هذه الخيارات', en: '… with one of these choices' },
-  again: { ar: 'استعده', en: 'Take it up again' },
+  again: { ar: 'استعده', en: 'Restore' },
 }
 
 // The browser's tools try to look into the frame, in which nothing may run.

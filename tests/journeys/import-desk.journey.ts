@@ -6,10 +6,10 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journe
 import { signIn } from './owner.ts'
 
 const texts = {
-  ask: { ar: 'عمود واحد يحتاج إلى رأيك', en: '1 column needs your word' },
-  would: { ar: 'ما سيحدث', en: 'What would happen' },
-  became: { ar: 'ما آل إليه', en: 'What became of it' },
-  said: { ar: 'متروك كما قلت', en: 'left out, as you said' },
+  ask: { ar: 'عمود واحد يحتاج إلى ربط', en: '1 column needs mapping' },
+  would: { ar: 'ما سيحدث', en: 'Import preview' },
+  became: { ar: 'ما آل إليه', en: 'Results' },
+  said: { ar: 'متروك كما قلت', en: 'not imported, by your choice' },
   failed: { ar: 'تعذّر صف واحد', en: '1 row failed' },
 }
 

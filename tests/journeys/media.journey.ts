@@ -7,13 +7,13 @@ import { signIn } from './owner.ts'
 
 const pictures = join(import.meta.dirname, '../../db/demo/pictures')
 const texts = {
-  add: { ar: 'أضف النصوص البديلة', en: 'Add alternative texts' },
-  altAr: { ar: 'النص البديل بالعربية', en: 'Alternative text in Arabic' },
-  altEn: { ar: 'النص البديل بالإنجليزية', en: 'Alternative text in English' },
+  add: { ar: 'إضافة النص البديل', en: 'Add alt text' },
+  altAr: { ar: 'النص البديل بالعربية', en: 'Alt text in Arabic' },
+  altEn: { ar: 'النص البديل بالإنجليزية', en: 'Alt text in English' },
   save: { ar: 'حفظ', en: 'Save' },
   saved: { ar: 'تم الحفظ', en: 'Saved' },
-  sure: { ar: 'نعم، احذفه', en: 'Yes, delete it' },
-  anyway: { ar: 'احذفه مع ذلك', en: 'Delete it anyway' },
+  sure: { ar: 'نعم، احذفه', en: 'Delete' },
+  anyway: { ar: 'احذفه مع ذلك', en: 'Delete anyway' },
   shown: { ar: 'ما زال معروضًا', en: 'It is still shown' },
   removed: { ar: 'تم الحذف', en: 'Deleted' },
   noPicture: { ar: 'هذه ليست صورة', en: 'This is not a picture' },

@@ -8,7 +8,7 @@ const texts = {
   save: { ar: 'حفظ', en: 'Save' },
   saved: { ar: 'تم الحفظ', en: 'Saved' },
   notSaved: { ar: 'لم يُحفظ بعد', en: 'Not saved yet' },
-  back: { ar: 'أعد إلى الأصل', en: 'Back to the default' },
+  back: { ar: 'أعد إلى الأصل', en: 'Reset' },
   down: { ar: 'أنزل', en: 'Move down' },
 }
 

@@ -6,7 +6,7 @@ import { expectLeavingAsks, signIn } from './owner.ts'
 
 const texts = {
   addValue: { ar: 'إضافة قيمة', en: 'Add a value' },
-  allValues: { ar: 'السمة بكل قيمها', en: 'The attribute with all values' },
+  allValues: { ar: 'العودة إلى السمة', en: 'Back to attribute' },
   sand: { ar: 'رملي', en: 'Sand' },
   sea: { ar: 'بحري', en: 'Sea' },
 }

@@ -104,7 +104,7 @@ test('a page that helps to choose opens beside the choices of its attribute, and
   expect(await page('/product/shirt/')).toMatch(/<ul class="guides"><li><a href="\/sizes\/"/)
   const words = await get(`/wp-json/wp/v2/pages/${guide?.id}?_fields=content`)
   expect(await words.text()).toContain('Measure around the chest.')
-  expect(await see('/admin/audit/')).toContain('Page that helps to choose')
+  expect(await see('/admin/audit/')).toContain('Guide page')
   // Its owner rewrites it: what is saved of the attribute meanwhile leaves it be.
   await db.execute(sql`update pages set status = 'draft' where slug = 'sizes'`)
   await publish(services, ['pages', 'catalog'])

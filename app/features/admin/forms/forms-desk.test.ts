@@ -82,12 +82,12 @@ test('CF-18: without script a form is made, duplicated and deleted with others',
   for (const { id } of await listForms(services)) all.append('ids', String(id))
   expect(place(await send(path, all))).toEqual([303, `${path}?notice=deleted&count=2`])
   expect(await listForms(services)).toEqual([])
-  expect((await see(`${path}?notice=deleted&count=2`)).html).toContain('2 forms are deleted.')
+  expect((await see(`${path}?notice=deleted&count=2`)).html).toContain('2 forms deleted')
 })
 
 test.each([
-  ['nothing chosen', { intent: 'delete' }, 422, 'Choose the forms first.'],
-  ['a form that is gone', { intent: 'copy', id: '999999' }, 404, 'This form is not there any more.'],
+  ['nothing chosen', { intent: 'delete' }, 422, 'Select at least one form.'],
+  ['a form that is gone', { intent: 'copy', id: '999999' }, 404, 'This form no longer exists.'],
 ])('CF-18: %s is said in a sentence', async (_, fields, status, sentence) => {
   const response = await ask(fields)
   expect(response.status).toBe(status)

@@ -199,7 +199,7 @@ describe('CF-20: everything of an address', () => {
     )
     const wrong = await post(erase, { intent: 'preview', email: '<b>jo' })
     expect(wrong.status).toBe(400)
-    expect(await wrong.text()).toContain('This is not an e-mail address.')
+    expect(await wrong.text()).toContain('Enter a valid e-mail address.')
   })
 })
 

@@ -82,7 +82,7 @@ describe('CF-20: a submission is shown whole', () => {
       'Notice to you',
       'owner@shop.test',
       'No mail server',
-      'Not tried yet.',
+      'Not attempted yet.',
       'jo@shopper.test',
     ]) {
       expect(html).toContain(text)
@@ -95,7 +95,7 @@ describe('CF-20: a submission is shown whole', () => {
     const html = await see(pathOf(id))
     expect(html).toContain('Its page is unknown, too old')
     expect(html).toContain('hanout_token: The form token has expired')
-    expect(html).toContain('Not spam: send its mail')
+    expect(html).toContain('Not spam, send e-mail')
   })
 
   test('and nothing is where no submission has that id', async () => {
@@ -179,7 +179,7 @@ describe('CF-20: a mail that failed is kept, shown with its reason, and can be s
     await deleteForm(services, short.id)
     const html = await see(pathOf(id))
     expect(html).toContain('Send it now')
-    expect(html).not.toContain('Write the mails anew')
+    expect(html).not.toContain('Recreate e-mails')
     expect(await (await post(pathOf(id), { intent: 'anew' })).text()).toContain('The form is deleted')
   })
 })

@@ -51,7 +51,7 @@ test('a mail server that is named at the desk takes mails at once, with its pass
   expect(saved).not.toContain('very secret')
   const { status, html } = await press('/admin/mails/', { intent: 'test' })
   expect(status).toBe(200)
-  expect(html).toContain('The mail server took the test mail to <bdi dir="ltr">owner@shop.test</bdi>.')
+  expect(html).toContain('Test e-mail sent to owner@shop.test</bdi>.')
   const [mail] = await server.received()
   expect(mail).toMatchObject({ from: { address: 'hello@shop.test' }, to: [{ address: 'owner@shop.test' }] })
   const file = await see('/admin/settings/mail/settings.json')
@@ -70,7 +70,7 @@ test('a test mail that is refused says why at once, and stays in no list', async
   expect(refused.status).toBe(422)
   expect(refused.html).toContain('The mail server does not accept the user name and password.')
   expect(refused.html).toContain('Invalid login')
-  expect(refused.html).toContain('No mails here.')
+  expect(refused.html).toContain('No e-mails found.')
   await nameServer(await nowhere())
   const { html } = await press('/admin/mails/', { intent: 'test' })
   expect(html).toContain('The mail server cannot be reached.')
@@ -79,7 +79,7 @@ test('a test mail that is refused says why at once, and stays in no list', async
 test('without a mail server a test says so', async () => {
   const { status, html } = await press('/admin/mails/', { intent: 'test' })
   expect(status).toBe(422)
-  expect(html).toContain('The test mail was not sent: there is no mail server.')
+  expect(html).toContain('The test e-mail was not sent: no mail server is set up.')
 })
 
 test('what fails stands on every page of the desk, on Today, with the order and in the outbox, until it is sent', async () => {
@@ -97,7 +97,7 @@ test('what fails stands on every page of the desk, on Today, with the order and 
   }
   expect((await see('/admin/')).html).toContain('1 mail waits')
   const outbox = await see('/admin/mails/?state=waiting')
-  expect(outbox.html).toContain('The mail server cannot be reached. Check its host and port.')
+  expect(outbox.html).toContain('Can’t reach the mail server. Check its host and port.')
 
   const server = await aServer()
   await services.settings.save('mail', { port: server.port })
@@ -155,7 +155,7 @@ test('a failure that somebody has read of is told no more, and can still be trie
   await hearAll(services)
   expect((await see('/admin/orders/')).html).toContain('1 mail of the shop could not be sent.')
   const { html } = await press('/admin/mails/?state=failed', { intent: 'set-aside', id })
-  expect(html).toContain('Its failure is no longer shown on every page.')
+  expect(html).toContain('Warning dismissed')
   await hearAll(services)
   expect((await see('/admin/orders/')).html).not.toContain('could not be sent')
   const server = await aServer()

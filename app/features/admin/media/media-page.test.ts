@@ -56,7 +56,7 @@ test('without script a form uploads, and the picture stands first in the list', 
   const sent = await send(formOf(await aJpeg(), 'A tea glass.jpg'))
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/en/admin/media/?notice=uploaded'])
   const { html } = await see('?notice=uploaded')
-  expect(html).toContain('The picture is in the library.')
+  expect(html).toContain('Image uploaded')
   expect(html.indexOf('A tea glass')).toBeLessThan(html.indexOf('first one'))
   expect(html).toContain('2 files')
 })
@@ -109,11 +109,11 @@ test('a picture whose sizes failed can be finished without script', async () => 
   const sent = await send(formOf(await aJpeg(), 'a.jpg'))
   expect(sent.headers.get('location')).toBe('/en/admin/media/?notice=unfinished')
   const [id] = (await leftIn(shop)).rows
-  expect((await see()).html).toContain('The sizes of this picture are still missing.')
+  expect((await see()).html).toContain('This image has no generated sizes yet.')
   expect((await form({ intent: 'finish', id: String(id) })).status).toBe(500)
   Object.assign(services, { drawSizes })
   expect((await form({ intent: 'finish', id: String(id) })).status).toBe(303)
-  expect((await see()).html).not.toContain('The sizes of this picture are still missing.')
+  expect((await see()).html).not.toContain('This image has no generated sizes yet.')
 })
 
 test('the library is searched in names and texts of both languages, page by page', async () => {

@@ -107,8 +107,8 @@ test('of the pages those of the wishlist and of the comparison are marked', asyn
   await services.settings.save('compare', { pageId: idIn(compared) })
   const rows = (await see('/admin/pages/')).split('<li>')
   const marked = (words: string) => rows.filter((row) => row.includes(words)).map(idIn)
-  expect(marked('The page of the wishlist')).toEqual([idIn(wished)])
-  expect(marked('The page of the comparison')).toEqual([idIn(compared)])
+  expect(marked('Wishlist page')).toEqual([idIn(wished)])
+  expect(marked('Comparison page')).toEqual([idIn(compared)])
 })
 
 test('the page of terms says what becomes of orders before it is withdrawn, and while it is', async () => {
@@ -121,7 +121,7 @@ test('the page of terms says what becomes of orders before it is withdrawn, and 
     (await see('/admin/pages/')).split('<li>').find((row) => row.includes(`/pages/${id}/`)) ?? ''
   expect(await see(path)).toContain('As a draft they are not asked to.')
   expect(await see(other)).not.toContain('As a draft they are not asked to.')
-  expect(await rowOf()).toContain('The terms that are agreed to before an order')
+  expect(await rowOf()).toContain('Terms page')
   expect(await see(settingsPage)).not.toMatch(/This page is a draft|This page was deleted/)
 
   await post(path, { ...formIn(await see(path)), status: 'draft', intent: 'save' })

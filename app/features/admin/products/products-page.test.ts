@@ -180,9 +180,9 @@ test('a product that has no price of its own any more is told of, and left alone
 })
 
 test.each([
-  ['a price that is none', { regularPrice: 'a lot' }, 'Type a price such as 49.95.'],
+  ['a price that is none', { regularPrice: 'a lot' }, 'Enter a price such as 49.95.'],
   ['a sale that is none', { regularPrice: '10', salePrice: '10' }, 'below the regular one'],
-  ['pieces in halves', { regularPrice: '10', stock: '2.5' }, 'Type a whole number.'],
+  ['pieces in halves', { regularPrice: '10', stock: '2.5' }, 'Enter a whole number.'],
 ])('%s is refused beside its field', async (_, fields, sentence) => {
   const answer = await quick('CAP', fields)
   expect(answer.status).toBe(422)

@@ -69,11 +69,11 @@ test('wrong values are told beside their setting; nothing is saved, and nothing 
     'set.timeZone': 'Asia/Dubai',
   })
   expect(response.status).toBe(422)
-  expect(html).toContain('Not saved: 4 settings cannot be taken as they are.')
+  expect(html).toContain('Not saved. Check 4 settings.')
   expect(html).toContain('Expected: the three letters of a currency, for example SAR.')
-  expect(html).toContain('Write a whole number from 1 to 96.')
-  expect(html).toContain('Write a whole number from 0 to 10000.')
-  expect(html).toContain('Choose one of what is offered.')
+  expect(html).toContain('Enter a whole number from 1 to 96.')
+  expect(html).toContain('Enter a whole number from 0 to 10000.')
+  expect(html).toContain('Choose an option from the list.')
   for (const typed of ['Gold', '1000', 'Asia/Dubai']) expect(html).toContain(`value="${typed}"`)
   expect(settings.current().catalog).toMatchObject({ currency: 'SAR', timeZone: 'Asia/Riyadh' })
 })
@@ -93,7 +93,7 @@ test('numbers may be typed in any digits; boxes without a tick are no, what the 
 test('back to the default is typed first and counts once it is saved; then a new default would count', async () => {
   await press('cart', { 'set.holdMinutes': '15' })
   const { html } = await press('cart', { intent: 'reset:holdMinutes', 'set.holdMinutes': '15' })
-  expect(html).toContain('Changed, but not saved yet.')
+  expect(html).toContain('You have unsaved changes.')
   expect(html).toMatch(/name="set.holdMinutes"[^>]*value="60"|value="60"[^>]*name="set.holdMinutes"/)
   expect(settings.current().cart.holdMinutes).toBe(15)
   await press('cart', { 'set.holdMinutes': '60' })
@@ -229,7 +229,7 @@ test('the search finds settings in both languages, by label, choice and default'
   expect(await foundBy('currency')).toContain(`href="${path}catalog/#setting-currency"`)
   expect(await foundBy('العمله')).toContain(`href="${path}catalog/#setting-currency"`)
   expect(await foundBy('kilogram')).toContain('#setting-weightUnit')
-  expect(await foundBy('zzz')).toContain('No setting found')
+  expect(await foundBy('zzz')).toContain('No settings found')
 })
 
 test('the language at the short address changes, and the answer leads to the new one', async () => {

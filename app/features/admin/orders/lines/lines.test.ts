@@ -165,7 +165,7 @@ test('what is looked for is found by name and SKU, added with its open values, a
   const blue = String(idOf('SHIRT-BLUE'))
   const recounted = await post(path, { ...form, intent: 'recount', add: blue })
   const html = await recounted.text()
-  expect([recounted.status, html]).toEqual([422, expect.stringContaining('Choose one of the list.')])
+  expect([recounted.status, html]).toEqual([422, expect.stringContaining('Choose an option from the list.')])
   const typed = formIn(html)
   expect(typed).toMatchObject({ add: [blue], [`price.n${blue}`]: ['75'] })
   const answer = await post(path, {

@@ -146,9 +146,9 @@ test('what is wrong is told beside its field, nothing is saved and nothing typed
 })
 
 test.each([
-  [{ gtin: 'x!' }, 'gtin', 'Type digits and hyphens only.'],
+  [{ gtin: 'x!' }, 'gtin', 'Enter digits and hyphens only.'],
   [{ saleFrom: '2026-12-10', saleTo: '2026-12-01' }, 'saleTo', 'not before the sale begins'],
-  [{ lowStock: '-2' }, 'lowStock', 'Type 0 or more, or nothing.'],
+  [{ lowStock: '-2' }, 'lowStock', 'Enter 0 or more, or leave empty.'],
   [{ lowStock: '99999999999' }, 'lowStock', 'at most nine digits'],
   [{ manageStock: 'on', stock: '99999999999' }, 'stock', 'at most nine digits'],
 ])('B.2: %j is refused beside its field', async (wrong, name, sentence) => {
@@ -211,7 +211,7 @@ test('a number of pieces that was sold of meanwhile is told beside the one that 
   const refused = await post(path, { ...form, intent: 'save' })
   expect([refused.status, await stockOf('POT')]).toEqual([409, 4])
   const html = (await refused.text()).replaceAll('<!-- -->', '')
-  expect(html).toContain('When this form was made: 4')
+  expect(html).toContain('When you opened this page: 4')
   const again = fieldsIn(html)
   expect([again.stock, again.stockWas]).toEqual([['20'], ['4']])
   expect((await post(path, { ...again, intent: 'save' })).status).toBe(303)
