@@ -7,10 +7,10 @@ import { signIn } from './owner.ts'
 
 const texts = {
   ask: { ar: 'عمود واحد يحتاج إلى ربط', en: '1 column needs mapping' },
-  would: { ar: 'ما سيحدث', en: 'Import preview' },
-  became: { ar: 'ما آل إليه', en: 'Results' },
-  said: { ar: 'متروك كما قلت', en: 'not imported, by your choice' },
-  failed: { ar: 'تعذّر صف واحد', en: '1 row failed' },
+  would: { ar: 'معاينة الاستيراد', en: 'Import preview' },
+  became: { ar: 'النتائج', en: 'Results' },
+  said: { ar: 'لن يُستورد، بحسب اختيارك', en: 'not imported, by your choice' },
+  failed: { ar: 'فشل صف واحد', en: '1 row failed' },
 }
 
 test(

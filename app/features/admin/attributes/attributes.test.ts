@@ -73,7 +73,7 @@ test('A.2: an attribute with colours, one of them split in two, is made from not
   const refused = await post(`${path}new/`, { ...value, nameEn: 'Mud', color: 'muddy', slug: 'sea' })
   expect([refused.status, await refused.text()]).toEqual([
     422,
-    expect.stringMatching(/Type a color[^]*value="muddy"|value="muddy"[^]*Type a color/),
+    expect.stringMatching(/Enter a color[^]*value="muddy"|value="muddy"[^]*Enter a color/),
   ])
   expect((await post(`${list}new/`, { nameEn: 'X', slug: 'glaze', intent: 'save' })).status).toBe(422)
   expect((await post(`${list}new/`, { nameEn: 'X', slug: 'a'.repeat(29), intent: 'save' })).status).toBe(422)

@@ -156,7 +156,7 @@ test('what the log keeps has the words of the forms, days of the shop’s calend
   expect(english).toMatch(/>Last day<[^]*?>Dec 5, 2026</)
   expect(english).toMatch(/>Spend at least<[^]*?50\.00/)
   expect(english).toMatch(/>Listed<[^]*?>Shop and search results<[^]*?>Hidden</)
-  expect(english).toMatch(/>Type<[^]*?>Simple<[^]*?>With variations</)
+  expect(english).toMatch(/>Type<[^]*?>Simple<[^]*?>Variable</)
   const arabic = (await see('/ar/admin/audit/')).replaceAll(/[\u2066-\u2069]/g, '')
   expect(arabic).toContain(`${product} · شاي`)
   for (const key of ['variationsMade', 'low_stock', 'sale_to']) expect(arabic).not.toContain(`<bdi>${key}`)

@@ -89,7 +89,7 @@ test.each([
   ['an amount that is none', { type: 'fixed_cart', amount: 'much' }, 'such as 49.95'],
   ['half a use', { usageLimit: '1.5' }, 'whole number of at least 1'],
   ['no use at all', { usageLimit: '0' }, 'whole number of at least 1'],
-  ['most below least', { minimum: '10', maximum: '9' }, 'less than the smallest amount'],
+  ['most below least', { minimum: '10', maximum: '9' }, 'lower than the minimum amount'],
   ['addresses that are none', { emails: 'huda' }, 'cannot be right'],
   ['a code that another one has', { code: 'EID 25' }, 'Another coupon has this code'],
 ])('%s is refused beside its field, and what was typed stays', async (_, fields, sentence) => {

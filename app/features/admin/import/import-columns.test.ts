@@ -35,7 +35,7 @@ test('a column that nobody knows is assigned once and known ever after', async (
   const next = await sent(text)
   expect(await see(next)).toContain('Preparing preview')
   await work('look', next)
-  expect(await see(next)).toMatch(/Preis as you said/)
+  expect(await see(next)).toMatch(/Preis mapped by you/)
   await ask(next, { intent: 'look', how: 'add', ...fields, 'column.4': '' })
   await work('look', next)
   expect(await see(next)).toMatch(/Lager not imported, by your choice/)
@@ -57,7 +57,7 @@ test('B.8: a column that is well known can be something else, and what it was ag
     { header: 'Regular price', meaning: 'Sale price' },
   ])
   await work('look', path)
-  expect(await see(path)).toContain('Regular price as you said')
+  expect(await see(path)).toContain('Regular price mapped by you')
   await ask(path, { intent: 'import' })
   await work('import', path)
   const prices = sql`

@@ -52,7 +52,7 @@ test('the failed rows are a file that can be mended and sent again', async () =>
   const response = await get(`${path}failed.csv`, { headers: { cookie } })
   expect(response.headers.get('Content-Disposition')).toContain('attachment')
   const lines = (await response.text()).split('\r\n')
-  expect(lines[0]).toContain(`Row,What is wrong,${header}`)
+  expect(lines[0]).toContain(`Row,Error,${header}`)
   expect(lines[1]).toContain('it can be a number such as 49.95.,simple,new-b,Bowl,much,1,')
   expect(lines[2]).toMatch(/^4,"?The row cannot be read: in the cell of “Name”/)
   const again = await sent(lines.slice(0, 2).join('\r\n').replace(',much,', ',9,'))
@@ -111,7 +111,7 @@ test('what was left out of cells is told in the language of the owner, and none 
 test('products that are there are changed, and none is added', async () => {
   const path = await sent(`${header}\n${good}simple,cap,Cap,77,,\n`, { how: 'update' })
   await work('look', path)
-  expect(await see(path)).toMatch(/to change 1 skipped 1/)
+  expect(await see(path)).toMatch(/to update 1 skipped 1/)
   await ask(path, { intent: 'import' })
   await work('import', path)
   const { rows } = await db.execute(

@@ -79,7 +79,7 @@ describe('CF-20: a submission is shown whole', () => {
     const { id } = await send(form, { ...terms, 'your-message': 'Read me in the mail' })
     const html = await see(pathOf(id))
     for (const text of [
-      'Notice to you',
+      'Notification to you',
       'owner@shop.test',
       'No mail server',
       'Not attempted yet.',
@@ -159,7 +159,7 @@ describe('CF-20: a mail that failed is kept, shown with its reason, and can be s
     const later = await openWith(server.url)
     const { id } = await later.send(quote)
     const html = await later.see(pathOf(id))
-    expect(html).toContain('Mail failed')
+    expect(html).toContain('E-mail failed')
     expect(html).toContain('Nobody of that name')
     expect(await later.see('/en/admin/inbox/?state=failed')).toContain(id)
     await saveForm(services, { ...quote, versions: { en: texts } })
@@ -178,7 +178,7 @@ describe('CF-20: a mail that failed is kept, shown with its reason, and can be s
     const { id } = await send(short)
     await deleteForm(services, short.id)
     const html = await see(pathOf(id))
-    expect(html).toContain('Send it now')
+    expect(html).toContain('Send now')
     expect(html).not.toContain('Recreate e-mails')
     expect(await (await post(pathOf(id), { intent: 'anew' })).text()).toContain('The form is deleted')
   })

@@ -96,7 +96,7 @@ test.each([
   ['entry-out:primary:1', ['Gifts', 'عروض', 'All']],
   ['entry-in:primary:2', ['Gifts', '-عروض', '-All']],
   ['entry-remove:primary:0', ['عروض', 'All']],
-  ['entry-add:primary', ['Gifts', '-عروض', 'All', 'New entry']],
+  ['entry-add:primary', ['Gifts', '-عروض', 'All', 'New menu item']],
 ])('without script, %s changes the menu and saves nothing', async (intent, expected) => {
   const { html } = await press('menus', { ...menu, intent })
   expect(kindsOf(html)).toEqual(expected)

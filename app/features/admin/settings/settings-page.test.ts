@@ -108,7 +108,7 @@ test('the second of two managers is told what the first one saved, and overwrite
   const refused = await press('catalog', late)
   expect(refused.response.status).toBe(409)
   expect(refused.html).toMatch(/somebody else has changed these settings.*Omar/s)
-  expect(refused.html).toMatch(/Kept now:.*20/)
+  expect(refused.html).toMatch(/Current value:.*20/)
   expect(refused.html).toContain('value="30"')
   expect(settings.current().catalog).toMatchObject({ productsPerPage: 20, lowStockAmount: 2 })
   const [, seen = ''] = /name="version" value="([^"]+)"/.exec(refused.html) ?? []

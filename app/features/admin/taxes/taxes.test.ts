@@ -70,9 +70,9 @@ test.each([
   ['no name', { nameEn: '' }, 'cannot be empty'],
   ['more than all', { percent: '101' }, 'between 0 and 100'],
   ['no percent', { percent: '' }, 'between 0 and 100'],
-  ['a country that is none', { country: 'XX' }, 'Choose one of the list'],
+  ['a country that is none', { country: 'XX' }, 'Choose an option from the list'],
   ['a state without a country', { country: '', state: 'DU' }, 'Choose a country first'],
-  ['a state of another country', { country: 'AE', state: 'C' }, 'Choose one of the list'],
+  ['a state of another country', { country: 'AE', state: 'C' }, 'Choose an option from the list'],
   ['no priority', { priority: '0' }, 'whole number of at least 1'],
 ])('%s is refused beside its field, and what was typed stays', async (_, fields, sentence) => {
   const answer = await save(vat, { postcodes: '12211', ...fields })

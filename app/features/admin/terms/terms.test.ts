@@ -108,10 +108,10 @@ test('nothing stands below itself, twice under one slug, or below what is not th
   const above = await add({ nameEn: 'Above' })
   await add({ nameEn: 'Below', parent: String(await idOf('above')) })
   for (const [fields, sentence] of [
-    [{ parent: String(await idOf('below')) }, 'It cannot stand below itself'],
-    [{ parent: String(await idOf('above')) }, 'It cannot stand below itself'],
-    [{ parent: '99999' }, 'Choose one of the list'],
-    [{ picture: '99999' }, 'Choose one of the list'],
+    [{ parent: String(await idOf('below')) }, 'It can’t be its own parent'],
+    [{ parent: String(await idOf('above')) }, 'It can’t be its own parent'],
+    [{ parent: '99999' }, 'Choose an option from the list'],
+    [{ picture: '99999' }, 'Choose an option from the list'],
     [{ slug: 'below' }, 'Another one has this slug'],
     [{ slug: '///' }, 'Type letters, digits and hyphens'],
     [{ nameEn: '', nameAr: '' }, 'This cannot be empty'],
