@@ -19,7 +19,7 @@ const texts = {
   mail: { ar: 'رسالة البريد', en: 'E-mail' },
   group: { ar: 'مجموعة مشروطة', en: 'Conditional group' },
   when: { ar: 'تظهر عند تعبئة هذا الحقل', en: 'Show when this field has a value' },
-  oneOf: { ar: '… بأحد هذه الخيارات', en: '… with one of these choices' },
+  oneOf: { ar: '… بإحدى هذه القيم', en: '… with one of these values' },
   again: { ar: 'استعادة', en: 'Restore' },
 }
 

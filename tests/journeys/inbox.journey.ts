@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journe
 import { signIn } from './owner.ts'
 
 const texts = {
-  toSpam: { ar: 'وسم كمزعجة', en: 'Mark as spam' },
+  toSpam: { ar: 'تحديد كمزعجة', en: 'Mark as spam' },
   notSpam: { ar: 'ليست مزعجة، إرسال البريد', en: 'Not spam, send e-mail' },
   isSpam: { ar: 'حُدّدت كمزعجة', en: 'Marked as spam' },
   isHam: { ar: 'حُدّدت كغير مزعجة. يُرسل بريدها الآن.', en: 'Marked as not spam. The e-mail is being sent.' },

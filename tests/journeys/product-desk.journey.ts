@@ -6,8 +6,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journe
 import { expectLeavingAsks, signIn } from './owner.ts'
 
 const texts = {
-  add: { ar: 'إضافة صورة', en: 'Add a picture' },
-  made: { ar: 'صُنعت تنويعتان', en: '2 variations were made' },
+  add: { ar: 'إضافة صورة', en: 'Add image' },
+  made: { ar: 'أُنشئ متغيّران', en: '2 variations generated' },
   saved: { ar: 'تم الحفظ. تسري التغييرات فورًا.', en: 'Saved. Changes apply immediately.' },
 }
 

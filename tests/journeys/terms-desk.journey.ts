@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journe
 import { expectLeavingAsks, signIn } from './owner.ts'
 
 const texts = {
-  addValue: { ar: 'إضافة قيمة', en: 'Add a value' },
+  addValue: { ar: 'إضافة قيمة', en: 'Add value' },
   allValues: { ar: 'العودة إلى السمة', en: 'Back to attribute' },
   sand: { ar: 'رملي', en: 'Sand' },
   sea: { ar: 'بحري', en: 'Sea' },

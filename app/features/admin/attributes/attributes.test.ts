@@ -104,7 +104,7 @@ test('a page that helps to choose opens beside the choices of its attribute, and
   expect(await page('/product/shirt/')).toMatch(/<ul class="guides"><li><a href="\/sizes\/"/)
   const words = await get(`/wp-json/wp/v2/pages/${guide?.id}?_fields=content`)
   expect(await words.text()).toContain('Measure around the chest.')
-  expect(await see('/admin/audit/')).toContain('Guide page')
+  expect(await see('/admin/audit/')).toContain('Page that helps to choose')
   // Its owner rewrites it: what is saved of the attribute meanwhile leaves it be.
   await db.execute(sql`update pages set status = 'draft' where slug = 'sizes'`)
   await publish(services, ['pages', 'catalog'])
@@ -199,7 +199,7 @@ test('a value that variations are chosen by stays; another one goes, and is pres
     version: String(formIn(await see(path)).version),
   })
   expect(refused.status).toBe(422)
-  expect(await refused.text()).toMatch(/1 variation is chosen by this value[^]*admin\/products\/\?term=/)
+  expect(await refused.text()).toMatch(/1 variation uses this value[^]*admin\/products\/\?term=/)
   await db.execute(
     sql`update products set default_attributes = '{"attribute_pa_size": "l"}' where sku = 'SHIRT'`,
   )
@@ -222,14 +222,14 @@ test('an attribute that variations are chosen by stays; another one goes with it
   const refused = await post(colour, { intent: 'delete', sure: 'yes', version })
   expect([refused.status, await refused.text()]).toEqual([
     422,
-    expect.stringContaining('variations of 1 product'),
+    expect.stringContaining('1 product uses this attribute for variations'),
   ])
   const added = await post(`${list}new/`, { nameEn: 'Weave', intent: 'save' })
   const weave = pathIn(added)
   await post(`${weave}new/`, { nameEn: 'Twill', version: '', intent: 'save' })
   expect(await see(list)).toMatch(/Weave[^]*Twill/)
   expect(await (await post(weave, { intent: 'delete' })).text()).toContain(
-    'deleted for good, with its values',
+    'This attribute and its values will be permanently deleted',
   )
   const own = String(formIn(await see(weave)).version)
   expect((await post(weave, { intent: 'delete', sure: 'yes', version: own })).status).toBe(303)
@@ -246,7 +246,7 @@ test('the second of two managers is told', async () => {
   const second = await post(path, { ...form, nameEn: 'Cut', intent: 'save' })
   expect([second.status, await second.text()]).toEqual([
     409,
-    expect.stringMatching(/Somebody changed this[^]*Cut/),
+    expect.stringMatching(/someone else changed this[^]*Cut/),
   ])
 })
 

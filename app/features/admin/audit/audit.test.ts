@@ -149,7 +149,7 @@ test('what the log keeps has the words of the forms, days of the shop’s calend
   const english = (await see('/admin/audit/')).replaceAll(/[\u2066-\u2069]/g, '')
   expect(english).toContain(`Product ${product} · Tea &amp; more`)
   expect(english).toMatch(/Coupon 999999</)
-  for (const words of ['Variations made', 'Low stock threshold', 'GTIN, EAN or ISBN', 'Spend at least'])
+  for (const words of ['Variations made', 'Few are left at', 'GTIN, EAN or ISBN', 'Spend at least'])
     expect(english).toContain(`>${words}<`)
   expect(english).toMatch(/>On sale until, included<[^]*?>Dec 1, 2026</)
   expect(english).toMatch(/>On sale from<[^]*?>Nov 30, 2026</)

@@ -11,7 +11,7 @@ import { importFiles } from './store.server.ts'
 export async function* failedRows({ services, texts }: PageRequest, it: StoredImport) {
   const failed = (it.state === 'looked' ? it.preview : it.outcome)?.failed ?? []
   const notes = new Map(failed.map((note) => [note.row, note]))
-  const heads = [msg`Row`, msg`Error`].map((head) => texts._(head))
+  const heads = [msg`Row`, msg`What is wrong`].map((head) => texts._(head))
   yield SPREADSHEET_MARK + writeRecord([...heads, ...it.headers])
   const opened = it.isSwept ? undefined : await openCsv(importFiles(services, it.id).csv)
   if (opened?.ok) {

@@ -10,7 +10,7 @@ const good = 'simple,new-a,Jar,12.50,4,\n'
 test('a column that nobody knows is assigned once and known ever after', async () => {
   const text = `Art,SKU,Name,Preis,Lager\nsimple,new-a,Jar,12,4\n`
   const path = await sent(text)
-  expect(await see(path)).toContain('Too few of its columns are known')
+  expect(await see(path)).toContain('Not enough columns were recognized')
   expect(await see(path)).toContain('3 columns need mapping')
   const twice = await ask(path, {
     intent: 'look',

@@ -52,8 +52,8 @@ test('the failed rows are a file that can be mended and sent again', async () =>
   const response = await get(`${path}failed.csv`, { headers: { cookie } })
   expect(response.headers.get('Content-Disposition')).toContain('attachment')
   const lines = (await response.text()).split('\r\n')
-  expect(lines[0]).toContain(`Row,Error,${header}`)
-  expect(lines[1]).toContain('it can be a number such as 49.95.,simple,new-b,Bowl,much,1,')
+  expect(lines[0]).toContain(`Row,What is wrong,${header}`)
+  expect(lines[1]).toContain('Use a number such as 49.95.,simple,new-b,Bowl,much,1,')
   expect(lines[2]).toMatch(/^4,"?The row cannot be read: in the cell of “Name”/)
   const again = await sent(lines.slice(0, 2).join('\r\n').replace(',much,', ',9,'))
   await work('look', again)
@@ -76,7 +76,7 @@ test.each(['', '/ar'])(
     const again = await sent(report.replace(',much', ',9'), { how: 'update' })
     await work('look', again)
     const preview = await see(again)
-    expect(preview).not.toMatch(/needs? your word/)
+    expect(preview).not.toMatch(/needs? mapping/)
     expect(preview).toContain('from a failed rows file, not imported')
     await ask(again, { intent: 'import' })
     await work('import', again)
@@ -141,7 +141,7 @@ test('pictures of the file come from a zip that is sent behind it, and a missing
 
 test.each([
   ['nothing', new FormData(), 422, 'Choose a file.'],
-  ['a workbook', aFile('PK\x03\x04 and more'), 422, 'save the sheet as “CSV UTF-8” first'],
+  ['a workbook', aFile('PK\x03\x04 and more'), 422, 'Save it as “CSV UTF-8” and upload it again'],
   ['an empty file', aFile(''), 422, 'Choose a file.'],
 ])('%s is refused with a sentence', async (_, body, status, sentence) => {
   if (!body.has('file')) body.set('how', 'add')
@@ -171,7 +171,7 @@ test('a file that is too large is refused while it comes, and nothing of it is k
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
   const response = await get('/admin/import/', init)
   expect(response.status).toBe(413)
-  expect(await response.text()).toContain('This file is larger than 200 MB')
+  expect(await response.text()).toContain('The file is larger than 200 MB')
   expect(heard).toBeLessThan(260)
   expect(await readdir(join(services.dataDir, 'uploads'))).toEqual([])
 })
@@ -225,7 +225,7 @@ test('an import that would break off again says at once why it did, without the 
     await db.execute(sql`alter table import_columns_away rename to import_columns`)
   }
   const told = await see(path)
-  expect(told).toContain('The import broke off: relation &quot;import_columns&quot; does not exist.')
+  expect(told).toContain('The import failed: relation &quot;import_columns&quot; does not exist.')
   expect(told).not.toContain('select')
 })
 
@@ -233,7 +233,7 @@ test('an import whose process died in the last attempt, too, says so and can be 
   const path = await sent(`${header}\n${good}`)
   const lost = importWorkers(services).find(({ queue }) => queue.name === lostImportQueue.name)
   await lost?.run(attempt('look', path))
-  expect(await see(path)).toContain('because the shop ended again and again in it')
+  expect(await see(path)).toContain('because the shop restarted repeatedly')
   expect((await ask(path, { intent: 'look', how: 'add' })).status).toBe(303)
   await work('look', path)
   expect(await see(path)).not.toContain('again and again')

@@ -195,7 +195,7 @@ describe('CF-20: everything of an address', () => {
 
   test('is nothing where nothing is kept, and a slip of the pen is told', async () => {
     expect(await (await post(erase, { intent: 'preview', email: 'x@y.example' })).text()).toContain(
-      'Nothing is kept of',
+      'No data found for',
     )
     const wrong = await post(erase, { intent: 'preview', email: '<b>jo' })
     expect(wrong.status).toBe(400)

@@ -47,7 +47,7 @@ test('CF-20: a form of another site, a shopper and a guest change nothing', asyn
 
 describe('CF-20: the list', () => {
   test('an empty inbox says what it is for', async () => {
-    expect(await see()).toContain('is kept here before any mail goes out')
+    expect(await see()).toContain('Messages sent through your forms appear here')
     expect(await see(`${path}?search=tea`)).toContain('Nothing here is what you are looking for')
   })
 
@@ -84,7 +84,7 @@ describe('CF-20: the list', () => {
       kept: '2 messages',
       sent: 'No messages',
       waiting: 'No messages',
-      failed: 'No sub',
+      failed: 'No messages',
     }
     for (const [state, count] of Object.entries(states))
       expect(await see(`${path}?state=${state}`)).toContain(count)

@@ -55,7 +55,7 @@ describe('CF-20: a submission is shown whole', () => {
     expect(Math.min(...places)).toBeGreaterThan(0)
     for (const text of [
       'blue@shop.test',
-      'chosen: <bdi>Blue',
+      'selected: <bdi>Blue',
       'Two lines',
       'unasked',
       'I agree to',
@@ -93,7 +93,7 @@ describe('CF-20: a submission is shown whole', () => {
   test('with why it is spam, in words', async () => {
     const { id } = await send(form, terms, { pageAgeInSeconds: 200_000 })
     const html = await see(pathOf(id))
-    expect(html).toContain('Its page is unknown, too old')
+    expect(html).toContain('It was sent too fast, too late')
     expect(html).toContain('hanout_token: The form token has expired')
     expect(html).toContain('Not spam, send e-mail')
   })
@@ -138,7 +138,7 @@ describe('CF-20: a mail that failed is kept, shown with its reason, and can be s
     const { id } = await send(form, terms)
     const refused = await post(pathOf(id), { intent: 'again', which: 'notice' })
     expect(refused.status).toBe(409)
-    expect(await refused.text()).toContain('There is no mail server.')
+    expect(await refused.text()).toContain('No mail server is set up.')
     const server = await openMailServer()
     const later = await openWith(server.url)
     const sent = await later.post(pathOf(id), { intent: 'again', which: 'notice' })
@@ -180,7 +180,7 @@ describe('CF-20: a mail that failed is kept, shown with its reason, and can be s
     const html = await see(pathOf(id))
     expect(html).toContain('Send now')
     expect(html).not.toContain('Recreate e-mails')
-    expect(await (await post(pathOf(id), { intent: 'anew' })).text()).toContain('The form is deleted')
+    expect(await (await post(pathOf(id), { intent: 'anew' })).text()).toContain('The form was deleted')
   })
 })
 
@@ -205,6 +205,6 @@ test('CF-20: how long it is kept is shown, by the form’s own days before those
   const short = await saveForm(services, aForm({ en: { title: 'Short' } }, { options: { keptForDays: 30 } }))
   const { id } = await send(short)
   expect(await see(pathOf(id))).toContain('Feb 14, 2026')
-  expect(await see(`/en/admin/inbox/?form=${short.id}`)).toContain('is deleted after 30 days')
+  expect(await see(`/en/admin/inbox/?form=${short.id}`)).toContain('are deleted after 30 days')
   expect(await see(`/en/admin/inbox/?form=${form.id}`)).toContain('kept until you delete it')
 })

@@ -44,9 +44,9 @@ const mailOrder = (id: number) => press(`/admin/orders/${id}/`, { intent: 'mail'
 test('a mail server that is named at the desk takes mails at once, with its password, which no page shows', async () => {
   const login = { user: 'shop', password: 'very secret 7' }
   const server = await aServer({ login })
-  expect((await see('/admin/mails/')).html).toContain('There is no mail server: mails are kept and not sent.')
+  expect((await see('/admin/mails/')).html).toContain('No mail server is set up, so e-mails are not sent.')
   const { html: saved } = await nameServer({ ...server.named, ...login, fromAddress: 'hello@shop.test' })
-  expect(saved).toContain(', the server in the settings.')
+  expect(saved).toContain(', from the settings.')
   expect(saved).toContain(`127.0.0.1:${server.port}`)
   expect(saved).not.toContain('very secret')
   const { status, html } = await press('/admin/mails/', { intent: 'test' })
@@ -68,7 +68,7 @@ test('a test mail that is refused says why at once, and stays in no list', async
   await nameServer({ ...server.named, user: 'shop', password: 'wrong' })
   const refused = await press('/admin/mails/', { intent: 'test' })
   expect(refused.status).toBe(422)
-  expect(refused.html).toContain('The mail server does not accept the user name and password.')
+  expect(refused.html).toContain('The mail server rejected the user name or password.')
   expect(refused.html).toContain('Invalid login')
   expect(refused.html).toContain('No e-mails found.')
   await nameServer(await nowhere())
@@ -89,7 +89,7 @@ test('what fails stands on every page of the desk, on Today, with the order and 
   expect(told).toContain('The mail is not sent yet. Why, and the next attempt, stand under “Mails”.')
   expect(told).not.toContain('on its way')
   expect(told).toMatch(/id="order-mails"[^]*Not sent yet\.[^]*1 attempt failed\.[^]*Next attempt: /)
-  expect(told).toMatch(/id="order-mails"[^]*The mail server cannot be reached\.[^]*ECONNREFUSED/)
+  expect(told).toMatch(/id="order-mails"[^]*Can’t reach the mail server\.[^]*ECONNREFUSED/)
   await hearAll(services)
   const banner = '1 mail of the shop could not be sent.'
   for (const path of ['/admin/', '/admin/orders/', '/admin/settings/']) {
@@ -124,7 +124,7 @@ test('a mail of an order that is sent again says what became of it', async () =>
   // Somebody's wrong address is no failure of the shop's mails.
   expect(html).not.toContain('could not be sent')
   answer = { responseCode: 554, message: 'Relay access denied' }
-  expect((await mailOrder(order.id)).html).toMatch(/The mail is not sent yet\.[^]*user name and password/)
+  expect((await mailOrder(order.id)).html).toMatch(/The mail is not sent yet\.[^]*user name or password/)
   const server = await aServer()
   await services.settings.save('mail', { port: server.port })
   expect((await mailOrder(order.id)).html).toContain('The mail server took the mail.')
@@ -196,7 +196,7 @@ test('the mail server of the environment wins, and the screen says so without it
     headers: { cookie: manager.cookie },
   })
   const html = (await response.text()).replaceAll('<!-- -->', '')
-  expect(html).toContain(', the server in SMTP_URL')
+  expect(html).toContain(', set with SMTP_URL')
   expect(html).not.toContain('pw7f3')
 })
 
@@ -204,7 +204,7 @@ test('the mail server is for administrators: managers see whether mails go out, 
   await services.settings.save('mail', { host: 'mail.example', user: 'shop-user' })
   const page = await see('/admin/mails/', manager)
   expect(page.status).toBe(200)
-  expect(page.html).toContain(', the server in the settings.')
+  expect(page.html).toContain(', from the settings.')
   expect(page.html).not.toContain('mail.example')
   for (const path of ['/admin/settings/mail/', '/admin/settings/mail/settings.json']) {
     expect((await see(path, manager)).status).toBe(404)

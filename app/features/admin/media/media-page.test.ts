@@ -96,7 +96,7 @@ test('without script a file is deleted, and one that the shop shows only when th
     insert into product_media (product_id, media_id, position) select id, ${id}, 3 from products where slug = 'cap'`)
   const refused = await form({ intent: 'delete', id: String(id) })
   expect(refused.status).toBe(409)
-  expect(await refused.text()).toContain('It is still shown in the shop')
+  expect(await refused.text()).toContain('This file is used in the shop')
   const sent = await form({ intent: 'delete', id: String(id), even_if_used: 'true' })
   expect(sent.headers.get('location')).toBe('/en/admin/media/?notice=deleted')
   expect((await leftIn(shop)).files.join()).not.toContain(details.file.slice(0, 16))

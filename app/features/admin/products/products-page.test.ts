@@ -73,7 +73,7 @@ test('products are listed with what owners look for, and found by name in both l
     ])
   }
   expect(await see(`${path}?type=variable`)).toContain('1 product<')
-  expect(await see(`${path}?status=trash`)).toContain('No product is what you are looking for')
+  expect(await see(`${path}?status=trash`)).toContain('No products found')
 })
 
 test('price and stock are changed in the list, shoppers see it at once, and the log knows who it was', async () => {
@@ -173,7 +173,7 @@ test('a product that has no price of its own any more is told of, and left alone
   const answer = await post(path, { ...form, regularPrice: '77' })
   expect([answer.status, await answer.text()]).toEqual([
     409,
-    expect.stringContaining('another kind of product'),
+    expect.stringContaining('The type of this product was changed'),
   ])
   await db.execute(sql`update products set type = 'simple' where id = ${id}`)
   expect((await stored('CAP')).price).toBe(58_00)
@@ -203,7 +203,7 @@ test('several are published, made drafts, thrown away, taken out and deleted for
   await move('restore')
   expect((await stored('POT')).status).toBe('draft')
   await move('trash')
-  expect(await (await move('delete')).text()).toContain('1 product is deleted for good')
+  expect(await (await move('delete')).text()).toContain('1 product will be permanently deleted')
   await move('delete', { sure: 'yes' })
   await expect(stored('POT')).rejects.toThrow('no POT')
 })

@@ -57,7 +57,7 @@ test('what is saved is shown by the shop at once, and who saved it is known', as
   expect(front).not.toContain('Hanout')
   expect(settings.current().shop.name).toEqual({ ar: 'دكان', en: 'Corner shop' })
   const { html } = await see(`${path}shop/?notice=saved`)
-  expect(html).toMatch(/Saved last:.*Mona/)
+  expect(html).toMatch(/Last saved:.*Mona/)
 })
 
 test('wrong values are told beside their setting; nothing is saved, and nothing typed is lost', async () => {
@@ -107,7 +107,7 @@ test('the second of two managers is told what the first one saved, and overwrite
   const late = { version, 'set.productsPerPage': '30', 'set.lowStockAmount': '5' }
   const refused = await press('catalog', late)
   expect(refused.response.status).toBe(409)
-  expect(refused.html).toMatch(/somebody else has changed these settings.*Omar/s)
+  expect(refused.html).toMatch(/someone else changed these settings.*Omar/s)
   expect(refused.html).toMatch(/Current value:.*20/)
   expect(refused.html).toContain('value="30"')
   expect(settings.current().catalog).toMatchObject({ productsPerPage: 20, lowStockAmount: 2 })
@@ -142,7 +142,7 @@ test('secrets never leave the server: they are replaced or removed', async () =>
     await press('forms', { ...wrong, intent: 'reset:mostFiles' }),
   ]
   for (const { html } of pages) expect(html).not.toMatch(/sk_live/)
-  expect(pages[0]?.html).toContain('Is set, and shown to nobody.')
+  expect(pages[0]?.html).toContain('Saved and hidden.')
   await press('forms', { 'set.stripeSecretKey': '', 'set.mostFiles': '3' })
   expect(settings.current().forms).toMatchObject({ stripeSecretKey: 'sk_live_secret', mostFiles: 3 })
   await press('forms', { 'set.stripeSecretKey': '', 'set.stripeSecretKey.remove': 'on' })
@@ -186,7 +186,7 @@ test('without script, rows keep the order they were given while another value of
 
 test('a row without a name is told with its number', async () => {
   const unnamed = row(2, 'abcd', { type: 'attribute', name: ' ' })
-  expect((await press('compare', { ...rows, ...unnamed })).html).toContain('Row 3 has no name')
+  expect((await press('compare', { ...rows, ...unnamed })).html).toContain('Row 3 has a missing or unknown name')
 })
 
 test('rows are kept in their order, with their headings', async () => {
@@ -215,7 +215,7 @@ test('a section goes out as a file and comes back; it is seen before it counts',
     return { status: answer.status, html: await answer.text() }
   }
   const brought = await bring(file)
-  expect(brought.html).toContain('This is what the file says.')
+  expect(brought.html).toContain('Values loaded from the file.')
   expect(brought.html).toContain('value="Corner shop"')
   expect(settings.current().shop.name.en).toBe('Elsewhere')
   const odd = await bring('{"section":"shop","settings":{"digits":"roman","name":[7],"gone":1}}')

@@ -112,9 +112,9 @@ test('nothing stands below itself, twice under one slug, or below what is not th
     [{ parent: String(await idOf('above')) }, 'It can’t be its own parent'],
     [{ parent: '99999' }, 'Choose an option from the list'],
     [{ picture: '99999' }, 'Choose an option from the list'],
-    [{ slug: 'below' }, 'Another one has this slug'],
+    [{ slug: 'below' }, 'This slug is already in use'],
     [{ slug: '///' }, 'Type letters, digits and hyphens'],
-    [{ nameEn: '', nameAr: '' }, 'This cannot be empty'],
+    [{ nameEn: '', nameAr: '' }, 'This field is required'],
   ] as const) {
     const answer = await save(above, { descriptionEn: 'as it was typed', ...fields })
     const html = await answer.text()
@@ -152,7 +152,7 @@ test('a category is deleted when asked twice: what stands below it moves up, its
   const question = await (await post(middle, { ...typed, intent: 'delete' })).text()
   expect(formIn(question)).toMatchObject({ nameEn: ['Half typed'] })
   expect(question).toMatch(
-    /Its products stay, in their other categories\.[^]*1 product has it\.[^]*one level up/,
+    /Its products stay in their other categories\.[^]*1 product uses it\.[^]*up one level/,
   )
   const { rows: before } = await db.execute(sql`select slug from terms where slug = 'middle'`)
   expect(before).toHaveLength(1)
@@ -176,7 +176,7 @@ test('tags and brands have their desks, their redirects, and products by them', 
   await expect.poll(() => leadsTo('/product-tag/present/')).toBe('/product-tag/gift/')
   expect((await get('/shop/?product_tag=present')).headers.get('location')).toBe('/shop/?product_tag=gift')
   expect(await see(`/admin/products/?term=${await idOf('gift')}`)).toMatch(
-    /Filtered by Gift[^]*1 product/,
+    /Filtered by <bdi>Gift<\/bdi>[^]*1 product/,
   )
   expect(await see('/admin/products/?term=99999')).toMatch(/No products/)
 
@@ -227,7 +227,7 @@ test('the second of two managers is told, and saves over it only when asked agai
   const second = await post(path, { ...form, nameEn: 'Second name', intent: 'save' })
   expect(second.status).toBe(409)
   const told = await second.text()
-  expect(told).toMatch(/Somebody changed this[^]*Second name/)
+  expect(told).toMatch(/someone else changed this[^]*Second name/)
   expect(await page('/product-category/jute/')).toContain('First name')
   expect((await post(path, { ...formIn(told), intent: 'save' })).status).toBe(303)
   await expect.poll(() => page('/product-category/jute/')).toContain('Second name')
