@@ -16,7 +16,7 @@ const texts = {
   save: { ar: 'حفظ', en: 'Save' },
   saved: { ar: 'تم الحفظ', en: 'Saved' },
   notSaved: { ar: 'تغييرات غير محفوظة', en: 'Unsaved changes' },
-  mail: { ar: 'رسالة البريد', en: 'E-mail' },
+  mail: { ar: 'البريد الإلكتروني', en: 'E-mail' },
   group: { ar: 'مجموعة مشروطة', en: 'Conditional group' },
   when: { ar: 'تظهر عند تعبئة هذا الحقل', en: 'Show when this field has a value' },
   oneOf: { ar: '… بإحدى هذه القيم', en: '… with one of these values' },

@@ -208,7 +208,7 @@ test('a value that variations are chosen by stays; another one goes, and is pres
   )
   const large = await valuePath('size', 'l')
   const question = await (await post(large, { intent: 'delete' })).text()
-  expect(question).toMatch(/This value is deleted for good[^]*1 product has it/)
+  expect(question).toMatch(/This value will be permanently deleted[^]*1 product uses it/)
   const version = String(formIn(await see(large)).version)
   expect((await post(large, { intent: 'delete', sure: 'yes', version })).status).toBe(303)
   await expect.poll(() => page('/product/shirt/')).not.toContain('data-value="l"')

@@ -41,7 +41,7 @@ test('CF-17: what will not work in forms that are brought in is said with the im
   const [remarks = ''] = /<section class="import-remarks"[^]*?<\/section>/.exec(html) ?? []
   expect(remarks).toContain('Silent')
   expect(remarks).toContain('to visitors as text: \u2068[tex*]\u2069.')
-  expect(remarks).toContain('never be sent: \u2068city\u2069.')
+  expect(remarks).toContain('can’t be sent: \u2068city\u2069.')
   expect(remarks).not.toContain('Sound')
 })
 

@@ -187,7 +187,7 @@ export const generators: Generator[] = [
       ...look,
     ],
   },
-  { basetype: 'hidden', label: msg`Hidden`, parts: [{ kind: 'value', label: msg`Value` }] },
+  { basetype: 'hidden', label: msg`Hidden field`, parts: [{ kind: 'value', label: msg`Value` }] },
   {
     basetype: 'count',
     label: msg`Counter`,

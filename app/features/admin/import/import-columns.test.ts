@@ -21,7 +21,7 @@ test('a column that nobody knows is assigned once and known ever after', async (
   })
   expect(twice.status).toBe(422)
   const refusal = await twice.text()
-  expect(refusal).toContain('Two columns are to be read as')
+  expect(refusal).toContain('Two columns are mapped to')
   const kept = refusal.matchAll(/name="column\.(\d)".*?<option value="([^"]*)" selected=""/g)
   expect([...kept].map(([, index, meaning]) => [index, meaning])).toEqual([
     ['0', 'Type'],

@@ -54,7 +54,7 @@ test('the failed rows are a file that can be mended and sent again', async () =>
   const lines = (await response.text()).split('\r\n')
   expect(lines[0]).toContain(`Row,What is wrong,${header}`)
   expect(lines[1]).toContain('Use a number such as 49.95.,simple,new-b,Bowl,much,1,')
-  expect(lines[2]).toMatch(/^4,"?The row cannot be read: in the cell of “Name”/)
+  expect(lines[2]).toMatch(/^4,"?The row can’t be read: in the cell “Name”/)
   const again = await sent(lines.slice(0, 2).join('\r\n').replace(',much,', ',9,'))
   await work('look', again)
   await ask(again, { intent: 'import' })

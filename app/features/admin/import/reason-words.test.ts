@@ -76,8 +76,8 @@ test.each([
   'The SKU a belongs to the product with ID 4.',
   'The file has no column Parent: this became a variation of R-3, which its SKU begins with.',
   'The attribute "Colour" is there twice: its values were put together.',
-  'The import failed: its process ended again and again. Nothing that was written is lost.',
-  'The import failed: a function does not exist. Nothing that was written is lost.',
+  'The import broke off: its process ended again and again. Nothing that was written is lost.',
+  'The import broke off: a function does not exist. Nothing that was written is lost.',
   'The file is empty.',
   'the server answered 404',
   'it could not be kept',
@@ -92,9 +92,9 @@ test.each([
 test('how many lines a spoilt row takes along is told in the language of the reader', () => {
   const lost = (lines: string) =>
     `The row is no CSV: a cell of several lines leaves it with too many or too few cells; ${lines} after it went with it.`
-  expect(reasonIn(i18n, lost('the line'))).toMatch(/few cells\. The following line was skipped too\.$/)
+  expect(reasonIn(i18n, lost('the line'))).toMatch(/number of cells\. The following line was skipped too\.$/)
   expect(reasonIn(i18n, lost('the 900 lines'))).toMatch(
-    /few cells\. The 900 lines after it are lost with it\.$/,
+    /number of cells\. The following 900 lines were skipped too\.$/,
   )
   expect(reasonIn(arabic, lost('the 2 lines'))).toMatch(/وضاع معه السطران اللذان بعده\.$/)
 })

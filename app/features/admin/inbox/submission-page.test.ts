@@ -144,7 +144,7 @@ describe('CF-20: a mail that failed is kept, shown with its reason, and can be s
     const sent = await later.post(pathOf(id), { intent: 'again', which: 'notice' })
     expect(sent.headers.get('location')).toBe(`${pathOf(id)}?notice=sent`)
     expect(await server.received()).toMatchObject([{ replyTo: [{ address: 'jo@shopper.test' }] }])
-    expect(await later.see(pathOf(id))).toContain('Taken by the mail server on')
+    expect(await later.see(pathOf(id))).toContain('Accepted by the mail server on')
     await server.close()
   })
 
@@ -206,5 +206,5 @@ test('CF-20: how long it is kept is shown, by the form’s own days before those
   const { id } = await send(short)
   expect(await see(pathOf(id))).toContain('Feb 14, 2026')
   expect(await see(`/en/admin/inbox/?form=${short.id}`)).toContain('are deleted after 30 days')
-  expect(await see(`/en/admin/inbox/?form=${form.id}`)).toContain('kept until you delete it')
+  expect(await see(`/en/admin/inbox/?form=${form.id}`)).toContain('are kept until you delete them')
 })

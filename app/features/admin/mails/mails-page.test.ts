@@ -51,7 +51,7 @@ test('a mail server that is named at the desk takes mails at once, with its pass
   expect(saved).not.toContain('very secret')
   const { status, html } = await press('/admin/mails/', { intent: 'test' })
   expect(status).toBe(200)
-  expect(html).toContain('Test e-mail sent to owner@shop.test</bdi>.')
+  expect(html).toContain('Test e-mail sent to <bdi>owner@shop.test</bdi>.')
   const [mail] = await server.received()
   expect(mail).toMatchObject({ from: { address: 'hello@shop.test' }, to: [{ address: 'owner@shop.test' }] })
   const file = await see('/admin/settings/mail/settings.json')
@@ -73,7 +73,7 @@ test('a test mail that is refused says why at once, and stays in no list', async
   expect(refused.html).toContain('No e-mails found.')
   await nameServer(await nowhere())
   const { html } = await press('/admin/mails/', { intent: 'test' })
-  expect(html).toContain('The mail server cannot be reached.')
+  expect(html).toContain('Can’t reach the mail server.')
 })
 
 test('without a mail server a test says so', async () => {

@@ -58,8 +58,8 @@ test('what is wrong is told beside its field, and nothing typed is lost', async 
   await addPage({ titleEn: 'Silk', slug: 'silk' })
   for (const [fields, sentence] of [
     [{ slug: 'silk' }, 'Another page already uses this slug'],
-    [{ slug: 'checkout' }, 'Type small letters'],
-    [{ slug: 'a/b' }, 'Type small letters'],
+    [{ slug: 'checkout' }, 'Enter lowercase letters'],
+    [{ slug: 'a/b' }, 'Enter lowercase letters'],
     [{ titleEn: '', titleAr: '' }, 'This field is required'],
   ] as const) {
     const answer = await post('/admin/pages/new/', { ...words, status: 'publish', intent: 'save', ...fields })
@@ -126,9 +126,9 @@ test('the page of terms says what becomes of orders before it is withdrawn, and 
 
   await post(path, { ...formIn(await see(path)), status: 'draft', intent: 'save' })
   expect(await see(`${path}?notice=saved`)).toMatch(
-    /shoppers do not see it[^]*nobody is asked to agree to anything/,
+    /Customers can’t see it[^]*not asked to accept terms/,
   )
-  expect(await rowOf()).toContain('nobody is asked to agree to them')
+  expect(await rowOf()).toContain('customers are not asked to accept it')
   await expect.poll(() => see(settingsPage)).toContain('This page is a draft')
   expect(await see(settingsPage)).toMatch(/<option[^>]*selected[^>]*>Terms \(\/terms-of-sale\/\)/)
 

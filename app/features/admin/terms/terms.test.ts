@@ -113,7 +113,7 @@ test('nothing stands below itself, twice under one slug, or below what is not th
     [{ parent: '99999' }, 'Choose an option from the list'],
     [{ picture: '99999' }, 'Choose an option from the list'],
     [{ slug: 'below' }, 'This slug is already in use'],
-    [{ slug: '///' }, 'Type letters, digits and hyphens'],
+    [{ slug: '///' }, 'Enter letters, digits and hyphens'],
     [{ nameEn: '', nameAr: '' }, 'This field is required'],
   ] as const) {
     const answer = await save(above, { descriptionEn: 'as it was typed', ...fields })

@@ -140,7 +140,7 @@ test('what is wrong is told beside its field, nothing is saved and nothing typed
   const html = (await answer.text()).replaceAll('<!-- -->', '')
   expect(answer.status).toBe(422)
   expect(html).toContain('Check 4 fields')
-  for (const sentence of ['has this code', 'such as 49.95', 'no product of yours', 'Kept words'])
+  for (const sentence of ['already uses this code', 'such as 49.95', 'Product not found', 'Kept words'])
     expect(html).toContain(sentence)
   expect(await everything(id)).toEqual(before)
 })

@@ -15,7 +15,7 @@ export const visibilityOptions = {
 export const taxOptions = {
   taxable: msg`Taxable`,
   shipping: msg`Shipping only`,
-  none: msg`None`,
+  none: msg`Not taxable`,
 }
 
 export const taxClassOptions = {
