@@ -42,7 +42,8 @@ function RefusalText({ refused: { reason } }: { refused: Refusal }) {
   if (reason === 'changed') {
     return (
       <Trans>
-        Not saved: someone else changed this form after you opened it. Your version is below. Copy your changes into the current version in the other window.
+        Not saved: someone else changed this form after you opened it. Your version is below. Copy your
+        changes into the current version in the other window.
       </Trans>
     )
   }

@@ -140,7 +140,9 @@ function RemoveLanguage({ isBusy }: { isBusy: boolean }) {
         <Trans>Remove language</Trans>
       </summary>
       <p>
-        <Trans>The texts in this language will be deleted. Its pages will show the form in the other language.</Trans>
+        <Trans>
+          The texts in this language will be deleted. Its pages will show the form in the other language.
+        </Trans>
       </p>
       <button
         className="button danger"

@@ -190,9 +190,7 @@ test('CF-18: a manager writes no HTML that runs; the admin of the shop writes an
 test('CF-18: radio buttons, which have no star and are always required, are not told to leave one out', async () => {
   const { id } = await saveForm(services, aForm({ en: { template: '[radio size]' } }))
   const { html } = await see(`${path}${id}/`)
-  expect(html).toContain(
-    'or use a ready-made list such as data:countries. You can also remove the star from',
-  )
+  expect(html).toContain('or use a ready-made list such as data:countries. You can also remove the star from')
   const arabic = await see(`/admin/forms/${id}/?language=en`)
   expect(arabic.html).toContain('أما القائمة المنسدلة ومربعات الاختيار فيمكنك أيضًا حذف نجمتها.')
 })

@@ -91,9 +91,7 @@ function EmptyList({ search }: Pick<FormsView, 'search'>) {
   }
   return (
     <p>
-      <Trans>
-        Visitors contact you with these forms. Create a form or import your forms from WordPress.
-      </Trans>
+      <Trans>Visitors contact you with these forms. Create a form or import your forms from WordPress.</Trans>
     </p>
   )
 }
@@ -106,8 +104,7 @@ function RefusalText({ refused: { reason, detail } }: { refused: FormsRefusal })
   if (reason === 'gone') return <Trans>This form no longer exists.</Trans>
   return (
     <>
-      <Trans>Not imported: this is not a valid forms file.</Trans>{' '}
-      <bdi lang="en">{detail}</bdi>
+      <Trans>Not imported: this is not a valid forms file.</Trans> <bdi lang="en">{detail}</bdi>
     </>
   )
 }

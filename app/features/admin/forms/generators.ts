@@ -80,7 +80,11 @@ const inLabels: Part = {
   option: 'use_label_element',
   label: msg`Make the label clickable`,
 }
-const wordsFirst: Part = { kind: 'flag', option: 'label_first', label: msg`Show labels before the checkboxes` }
+const wordsFirst: Part = {
+  kind: 'flag',
+  option: 'label_first',
+  label: msg`Show labels before the checkboxes`,
+}
 const line = (basetype: string, label: MessageDescriptor, own: Part[] = []): Generator => ({
   basetype,
   label,

@@ -43,10 +43,7 @@ export function OptionsPanel({ first, wrong }: OptionsPanelProps) {
         label={t`Redirect after sending`}
         hint={t`A path in the shop, such as /thank-you/, or a full URL.`}
         defaultValue={first.redirectTo}
-        error={error(
-          'redirectTo',
-          t`Enter a path starting with / or a URL starting with https://`,
-        )}
+        error={error('redirectTo', t`Enter a path starting with / or a URL starting with https://`)}
         dir="ltr"
       />
       <FormField

@@ -7,10 +7,7 @@ export const cells: Rule[] = [
     /^(.+) is "(.*)": write it without a thousands separator\.$/,
     (column, cell) => msg`${column} “${cell}” is not valid. Remove the thousands separator.`,
   ],
-  [
-    /^(.+) is "(.*)": the price is too large\.$/,
-    (column, cell) => msg`${column} “${cell}” is too high.`,
-  ],
+  [/^(.+) is "(.*)": the price is too large\.$/, (column, cell) => msg`${column} “${cell}” is too high.`],
   [
     /^(.+) is "(.*)": expected one of (.+)\.$/,
     (column, cell, values) => msg`${column} “${cell}” is not valid. Allowed values: ${values}.`,
@@ -21,7 +18,8 @@ export const cells: Rule[] = [
   ],
   [
     /^(.+) is "(.*)": expected a whole number, parent or nothing\.$/,
-    (column, cell) => msg`${column} “${cell}” is not valid. Use a whole number or “parent”, or leave it empty.`,
+    (column, cell) =>
+      msg`${column} “${cell}” is not valid. Use a whole number or “parent”, or leave it empty.`,
   ],
   [
     /^(.+) is "(.*)": expected a whole number\.$/,
@@ -53,8 +51,7 @@ export const cells: Rule[] = [
   ],
   [
     /^(.+) is "(.*)": the time of day was left out/,
-    (column, cell) =>
-      msg`${column} “${cell}”: the time was ignored. Sale dates cover whole days.`,
+    (column, cell) => msg`${column} “${cell}”: the time was ignored. Sale dates cover whole days.`,
   ],
   [
     /^(.+) is "(.*)": it was left out, because a day of the sale/,
@@ -92,7 +89,10 @@ export const cells: Rule[] = [
     /^Video settings has "(.+)": expected/,
     (word) => msg`Invalid video setting “${word}”. Use settings such as ratio=4:5, loop=no.`,
   ],
-  [/^(.+) has not as many parts as (.+)\.$/, (one, other) => msg`${one} and ${other} must have the same number of entries.`],
+  [
+    /^(.+) has not as many parts as (.+)\.$/,
+    (one, other) => msg`${one} and ${other} must have the same number of entries.`,
+  ],
   [
     /^(.+) has (\d+) parts for (\d+) values\.$/,
     (column, parts, values) => msg`${column} has ${parts} entries for ${values} values.`,

@@ -77,11 +77,7 @@ function Resting({ view, chosen }: { view: FileView; chosen: ChosenTwice | undef
       {outcome && isOver && (
         <section className="import-part" aria-labelledby="outcome">
           <h2 id="outcome">
-            {state === 'done' ? (
-              <Trans>Results</Trans>
-            ) : (
-              <Trans>Results before it was stopped</Trans>
-            )}
+            {state === 'done' ? <Trans>Results</Trans> : <Trans>Results before it was stopped</Trans>}
           </h2>
           <ToldSummary told={outcome} id={view.id} />
         </section>

@@ -99,12 +99,16 @@ test('what was left out of cells is told in the language of the owner, and none 
   await work('look', path)
   const preview = await see(path)
   expect(preview).toMatch(/180 notes Row 2 Jar, SKU new-0 /)
-  expect(preview).toContain('Date sale price ends “12/01/2030” is not a valid date. Use a date such as 2030-01-12.')
+  expect(preview).toContain(
+    'Date sale price ends “12/01/2030” is not a valid date. Use a date such as 2030-01-12.',
+  )
   expect(preview).toContain('Sale price “8” was skipped because a sale date is not valid.')
   expect(preview).toContain('In stock? “ja” is not valid. Allowed values: 1, 0, backorder.')
   expect(preview).toContain('And 80 more.')
   const arabic = await see(`/ar${path}`)
-  expect(arabic).toContain('تاريخ نهاية سعر التخفيض: التاريخ «12/01/2030» غير صحيح. استخدم تاريخًا مثل 2030-01-12.')
+  expect(arabic).toContain(
+    'تاريخ نهاية سعر التخفيض: التاريخ «12/01/2030» غير صحيح. استخدم تاريخًا مثل 2030-01-12.',
+  )
   expect(arabic).toContain('سعر التخفيض: لم تُستورد القيمة «8» لأن أحد تاريخي التخفيض غير صحيح.')
 })
 

@@ -83,7 +83,8 @@ function SendForm({ view: { limitInMegabytes } }: { view: ImportsView }) {
         </b>
         <small>
           <Trans>
-            CSV file exported from WooCommerce or this shop, up to {digits(limitInMegabytes)} MB. You can add a ZIP file of images in the next step.
+            CSV file exported from WooCommerce or this shop, up to {digits(limitInMegabytes)} MB. You can add
+            a ZIP file of images in the next step.
           </Trans>
         </small>
         <input type="file" name="file" accept=".csv,.txt,.tsv,text/csv,text/plain" required />

@@ -20,9 +20,7 @@ export function LookForm({ view, chosen }: { view: FileView; chosen: ChosenTwice
       </h2>
       {isUnreadable && (
         <p className="desk-problem">
-          <Trans>
-            Not enough columns were recognized. Map the columns below or upload another file.
-          </Trans>
+          <Trans>Not enough columns were recognized. Map the columns below or upload another file.</Trans>
         </p>
       )}
       {open.length > 0 && (
@@ -158,7 +156,8 @@ export function PicturesForm({ view: { picturesName, zipLimitInMegabytes } }: { 
       <p className="field-hint">
         {picturesName === null ? (
           <Trans>
-            Needed only if the CSV contains image file names instead of URLs. Up to {digits(zipLimitInMegabytes)} MB.
+            Needed only if the CSV contains image file names instead of URLs. Up to{' '}
+            {digits(zipLimitInMegabytes)} MB.
           </Trans>
         ) : (
           <Trans>

@@ -15,10 +15,7 @@ export const pictures: Rule[] = [
   [/^the server answered (\d+)$/, (status) => msg`the server returned ${status}`],
   [/^the server does not answer/, () => msg`the server does not respond`],
   [/^its server (.+) did not answer before$/, (host) => msg`the server ${host} did not respond earlier`],
-  [
-    /^(.+) is no public address: /,
-    (host) => msg`${host} is not a public address`,
-  ],
+  [/^(.+) is no public address: /, (host) => msg`${host} is not a public address`],
   [/^it is larger than (\d+) MB$/, (megabytes) => msg`it is larger than ${megabytes} MB`],
   [/^it leads on/, () => msg`the URL redirects to a blocked address`],
   [/^the zip is damaged/, () => msg`the ZIP file is damaged`],

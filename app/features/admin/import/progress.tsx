@@ -51,7 +51,9 @@ export function Running({ view }: { view: FileView }) {
         </ShopLink>
         {state === 'importing' && (
           <small>
-            <Trans>Stopping keeps what was already imported. You can leave this page; the import continues.</Trans>
+            <Trans>
+              Stopping keeps what was already imported. You can leave this page; the import continues.
+            </Trans>
           </small>
         )}
       </form>

@@ -52,8 +52,7 @@ const rows: Rule[] = [
   ],
   [
     /^The product with ID (\d+) lies in the trash: what it was found by/,
-    (id) =>
-      msg`The product with ID ${id} is in the trash, so this product took its SKU, GTIN or slug.`,
+    (id) => msg`The product with ID ${id} is in the trash, so this product took its SKU, GTIN or slug.`,
   ],
   [
     /^Variation cannot be imported: Missing parent ID/,
@@ -155,7 +154,8 @@ const csv: Rule[] = [
   ],
   [
     /^The (?:header )?row is no CSV: the quote mark that opens the cell of "(.+)" is never closed/,
-    (cell) => msg`The row can’t be read: the quotation mark at the start of the cell “${cell}” is not closed.`,
+    (cell) =>
+      msg`The row can’t be read: the quotation mark at the start of the cell “${cell}” is not closed.`,
   ],
   [
     /^The row is no CSV: it is larger than (\d+) MB/,
@@ -183,10 +183,7 @@ const files: Rule[] = [
     /^The file is not UTF-8, and/,
     () => msg`The file encoding is not recognized. Save it as “CSV UTF-8” and upload it again.`,
   ],
-  [
-    /^This is no product export/,
-    () => msg`Not enough columns were recognized. Map them below.`,
-  ],
+  [/^This is no product export/, () => msg`Not enough columns were recognized. Map them below.`],
   [
     /^Row (\d+) is larger than (\d+) MB: this is/,
     (row, megabytes) => msg`Row ${row} is larger than ${megabytes} MB. Upload a product export.`,

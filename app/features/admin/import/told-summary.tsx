@@ -60,11 +60,7 @@ export function ToldSummary({ told, id, isPreview }: ToldProps) {
       {images.length > 0 && (
         <Missing
           heading={
-            <Plural
-              value={counts.imagesFailed}
-              one="# image unavailable"
-              other="# images unavailable"
-            />
+            <Plural value={counts.imagesFailed} one="# image unavailable" other="# images unavailable" />
           }
           missing={images}
           total={counts.imagesFailed}

@@ -31,7 +31,8 @@ export default function ErasePage() {
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="inbox-note">
         <Trans>
-          For data erasure requests. Erases all messages that contain this address in a field, with their files and related e-mails.
+          For data erasure requests. Erases all messages that contain this address in a field, with their
+          files and related e-mails.
         </Trans>
       </p>
       <LeftBehind />
@@ -70,7 +71,8 @@ function LeftBehind() {
       <ul>
         <li>
           <Trans>
-            Messages that mention the address within longer text. Search the inbox for them and delete them there.
+            Messages that mention the address within longer text. Search the inbox for them and delete them
+            there.
           </Trans>
         </li>
         <li>

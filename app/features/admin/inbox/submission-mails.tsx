@@ -102,7 +102,8 @@ function WriteAnew({ isFirst }: { isFirst: boolean }) {
       <form method="post">
         <p className="inbox-note">
           <Trans>
-            Creates and sends the e-mails again with the current form settings, for example after you correct a recipient. The visitor’s confirmation is sent again too.
+            Creates and sends the e-mails again with the current form settings, for example after you correct
+            a recipient. The visitor’s confirmation is sent again too.
           </Trans>
         </p>
         <button className="button" type="submit" name="intent" value="anew">

@@ -118,7 +118,8 @@ function NoticeText({ notice }: { notice: SubmissionNotice }) {
   if (notice === 'ham') return <Trans>Marked as not spam. The e-mail is being sent.</Trans>
   if (notice === 'sent') return <Trans>E-mail sent</Trans>
   if (notice === 'waiting') return <Trans>The e-mail could not be sent yet. The shop will try again.</Trans>
-  if (notice === 'kept') return <Trans>The e-mail was created but not sent, because no mail server is set up.</Trans>
+  if (notice === 'kept')
+    return <Trans>The e-mail was created but not sent, because no mail server is set up.</Trans>
   return <Trans>The mail server rejected the e-mail. See its response next to the e-mail.</Trans>
 }
 

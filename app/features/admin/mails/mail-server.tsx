@@ -35,14 +35,13 @@ export function MailServer({ server, lastSentOn = '' }: { server: MailServerView
 export function InForce({ server: { source, address } }: { server: MailServerView }): ReactNode {
   const where = address && <bdi dir="ltr">{address}</bdi>
   if (source === 'none') {
-    return (
-      <Trans>No mail server is set up, so e-mails are not sent. Add one in the e-mail settings.</Trans>
-    )
+    return <Trans>No mail server is set up, so e-mails are not sent. Add one in the e-mail settings.</Trans>
   }
   if (source === 'environment') {
     return (
       <Trans>
-        E-mails are sent through {where}, set with SMTP_URL on the server. The mail server in the settings is not used.
+        E-mails are sent through {where}, set with SMTP_URL on the server. The mail server in the settings is
+        not used.
       </Trans>
     )
   }

@@ -125,9 +125,7 @@ test('the page of terms says what becomes of orders before it is withdrawn, and 
   expect(await see(settingsPage)).not.toMatch(/This page is a draft|This page was deleted/)
 
   await post(path, { ...formIn(await see(path)), status: 'draft', intent: 'save' })
-  expect(await see(`${path}?notice=saved`)).toMatch(
-    /Customers can’t see it[^]*not asked to accept terms/,
-  )
+  expect(await see(`${path}?notice=saved`)).toMatch(/Customers can’t see it[^]*not asked to accept terms/)
   expect(await rowOf()).toContain('customers are not asked to accept it')
   await expect.poll(() => see(settingsPage)).toContain('This page is a draft')
   expect(await see(settingsPage)).toMatch(/<option[^>]*selected[^>]*>Terms \(\/terms-of-sale\/\)/)

@@ -50,9 +50,7 @@ export default function ProductsPage() {
       )}
       {answer && 'refused' in answer && answer.refused.reason === 'other-kind' && (
         <p className="desk-problem" role="alert">
-          <Trans>
-            The type of this product was changed, so its price or stock can’t be edited here.
-          </Trans>
+          <Trans>The type of this product was changed, so its price or stock can’t be edited here.</Trans>
         </p>
       )}
       <ProductsFilters view={view} />
@@ -172,12 +170,7 @@ function NoticeText({ notice: { kind, count } }: { notice: ProductsNotice }) {
   if (kind === 'unchanged') return <Trans>No changes made.</Trans>
   if (kind === 'deleted')
     return (
-      <Plural
-        value={count}
-        _0="No products deleted"
-        one="# product deleted"
-        other="# products deleted"
-      />
+      <Plural value={count} _0="No products deleted" one="# product deleted" other="# products deleted" />
     )
   if (kind === 'published')
     return (

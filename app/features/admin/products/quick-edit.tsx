@@ -30,7 +30,8 @@ export function QuickEdit({ row, refused }: QuickEditProps) {
         {refused?.reason === 'changed' && (
           <p className="desk-problem" role="alert">
             <Trans>
-              Not saved: this product changed while you were editing. Current values are shown below yours. Save again to overwrite them.
+              Not saved: this product changed while you were editing. Current values are shown below yours.
+              Save again to overwrite them.
             </Trans>
           </p>
         )}
@@ -41,7 +42,9 @@ export function QuickEdit({ row, refused }: QuickEditProps) {
               <Quick name="salePrice" label={t`Sale price`} was={was} refused={refused} />
             </>
           )}
-          {stock !== undefined && <Quick name="stock" label={t`Stock quantity`} was={was} refused={refused} />}
+          {stock !== undefined && (
+            <Quick name="stock" label={t`Stock quantity`} was={was} refused={refused} />
+          )}
           <button className="button" type="submit" name="intent" value="quick">
             <Trans>Save</Trans>
           </button>

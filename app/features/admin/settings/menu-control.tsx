@@ -113,6 +113,8 @@ function usePlaceWords() {
   const digits = useDigits()
   return ({ now, count, above }: Place) => {
     const [place, all] = [digits(now + 1), digits(count)]
-    return above === undefined ? t`Position ${place} of ${all}` : t`Position ${place} of ${all}, under ${above}`
+    return above === undefined
+      ? t`Position ${place} of ${all}`
+      : t`Position ${place} of ${all}, under ${above}`
   }
 }

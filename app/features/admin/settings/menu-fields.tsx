@@ -68,9 +68,7 @@ export function MenuFields({ entry, part, targets, onType }: MenuFieldsProps) {
         </p>
       ))}
       <p className="field-hint" id={`${id}-hint`}>
-        <Trans>
-          Optional for pages, categories and products. Replaces their own name in the menu.
-        </Trans>
+        <Trans>Optional for pages, categories and products. Replaces their own name in the menu.</Trans>
       </p>
     </div>
   )

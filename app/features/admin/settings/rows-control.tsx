@@ -36,7 +36,11 @@ export function RowsControl({ setting, first, onChange }: RowsControlProps) {
   const count = digits(rows.length)
   const move = (kind: 'up' | 'down', at: number) => {
     const place = digits(at + (kind === 'up' ? 0 : 2))
-    change({ kind, at }, `[data-row="${rows[at]?.key}"] [data-move="${kind}"]`, t`Position ${place} of ${count}`)
+    change(
+      { kind, at },
+      `[data-row="${rows[at]?.key}"] [data-move="${kind}"]`,
+      t`Position ${place} of ${count}`,
+    )
   }
   return (
     <>

@@ -183,7 +183,8 @@ function SectionFile({ name }: { name: string }) {
         </button>
         <p className="setting-quiet">
           <Trans>
-            Imported values are shown for review and apply after you save. The file never contains keys or secrets.
+            Imported values are shown for review and apply after you save. The file never contains keys or
+            secrets.
           </Trans>
         </p>
       </Form>

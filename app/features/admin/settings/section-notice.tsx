@@ -45,11 +45,7 @@ function RefusalText({ view }: { view: SectionView }) {
   return (
     <>
       <p>
-        <Plural
-          value={wrong.length}
-          one="Not saved. Check # setting."
-          other="Not saved. Check # settings."
-        />
+        <Plural value={wrong.length} one="Not saved. Check # setting." other="Not saved. Check # settings." />
       </p>
       <ul>
         {wrong.map(({ key, label }) => (

@@ -51,13 +51,9 @@ export function SettingRow({ setting, hasReset, onReset, onChange }: SettingRowP
       {hidden && (
         <p className="setting-hidden" id={`${id}-hidden`} role="status">
           {hidden === 'draft' ? (
-            <Trans>
-              This page is a draft and is not used. Publish it or choose another page.
-            </Trans>
+            <Trans>This page is a draft and is not used. Publish it or choose another page.</Trans>
           ) : (
-            <Trans>
-              This page was deleted. Choose another page.
-            </Trans>
+            <Trans>This page was deleted. Choose another page.</Trans>
           )}
         </p>
       )}
@@ -123,7 +119,8 @@ function useProblem(problem: Problem | undefined): string | undefined {
       return t`Enter a color such as #00a0d2.`
     case 'entry': {
       const { entry, lacks } = problem
-      if (lacks === 'target') return t`Item ${entry} links to something that no longer exists. Choose another link.`
+      if (lacks === 'target')
+        return t`Item ${entry} links to something that no longer exists. Choose another link.`
       return lacks === 'name'
         ? t`Item ${entry} needs a short name. Only pages, categories and products have their own.`
         : t`Item ${entry} has no link. Choose one, or enter a URL starting with /, https:, mailto: or tel:.`

@@ -186,7 +186,9 @@ test('without script, rows keep the order they were given while another value of
 
 test('a row without a name is told with its number', async () => {
   const unnamed = row(2, 'abcd', { type: 'attribute', name: ' ' })
-  expect((await press('compare', { ...rows, ...unnamed })).html).toContain('Row 3 has a missing or unknown name')
+  expect((await press('compare', { ...rows, ...unnamed })).html).toContain(
+    'Row 3 has a missing or unknown name',
+  )
 })
 
 test('rows are kept in their order, with their headings', async () => {

@@ -6,14 +6,11 @@ export function ImporterWords({ importer }: { importer: ImportWork }) {
   if (importer === 'import')
     return <Trans>An import is running and may use it. Try again when it has finished.</Trans>
   if (importer === 'look')
-    return (
-      <Trans>
-        An import preview is running and may use it. Try again when it has finished.
-      </Trans>
-    )
+    return <Trans>An import preview is running and may use it. Try again when it has finished.</Trans>
   return (
     <Trans>
-      An import started outside the admin (for example from the command line) is running and may use it. Try again when it has finished.
+      An import started outside the admin (for example from the command line) is running and may use it. Try
+      again when it has finished.
     </Trans>
   )
 }

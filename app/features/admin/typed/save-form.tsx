@@ -55,7 +55,8 @@ function Told({ refusal: { problems, isChanged } }: { refusal: Pick<Refusal, 'pr
     return (
       <p className="desk-problem" role="alert">
         <Trans>
-          Not saved: someone else changed this while you were editing. Compare it in another tab, then save again to overwrite it.
+          Not saved: someone else changed this while you were editing. Compare it in another tab, then save
+          again to overwrite it.
         </Trans>
       </p>
     )
@@ -63,11 +64,7 @@ function Told({ refusal: { problems, isChanged } }: { refusal: Pick<Refusal, 'pr
   if (count === 0) return null
   return (
     <p className="desk-problem" role="alert">
-      <Plural
-        value={count}
-        one="Not saved. Check # field."
-        other="Not saved. Check # fields."
-      />
+      <Plural value={count} one="Not saved. Check # field." other="Not saved. Check # fields." />
     </p>
   )
 }

@@ -120,7 +120,8 @@ function Fields({
       {slug !== '' && (
         <p className="product-hint">
           <Trans>
-            Slug: <bdi dir="ltr">{slug}</bdi>. It can’t be changed, because variations, files and settings use it.
+            Slug: <bdi dir="ltr">{slug}</bdi>. It can’t be changed, because variations, files and settings use
+            it.
           </Trans>
         </p>
       )}
@@ -154,7 +155,11 @@ function DeleteQuestion({
         {importer && <ImporterWords importer={importer} />}{' '}
         <Trans>This attribute and its values will be permanently deleted.</Trans>{' '}
         {productCount > 0 && (
-          <Plural value={productCount} one="It will be removed from # product." other="It will be removed from # products." />
+          <Plural
+            value={productCount}
+            one="It will be removed from # product."
+            other="It will be removed from # products."
+          />
         )}
       </p>
       <input type="hidden" name="sure" value="yes" />

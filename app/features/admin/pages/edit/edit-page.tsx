@@ -121,7 +121,9 @@ function Fields({ typed, problems, isTerms }: FieldsProps) {
           <Choice {...{ typed, problems }} name="status" label={t`Status`} options={statuses} />
           {isTerms && (
             <p className="field-hint">
-              <Trans>Customers accept this page at checkout. They are not asked to while it is a draft.</Trans>
+              <Trans>
+                Customers accept this page at checkout. They are not asked to while it is a draft.
+              </Trans>
             </p>
           )}
         </div>
@@ -155,7 +157,8 @@ function NobodyAgrees() {
   return (
     <p className="desk-problem" role="status">
       <Trans>
-        This is your terms page, but it is not published, so customers are not asked to accept terms at checkout.
+        This is your terms page, but it is not published, so customers are not asked to accept terms at
+        checkout.
       </Trans>{' '}
       <ShopLink to="/admin/settings/cart/" prefetch="none">
         <Trans>Cart and checkout settings</Trans>
@@ -174,7 +177,8 @@ function DeleteQuestion({ view: { id, isTerms } }: { view: Pick<PageEditorView, 
         <p>
           <strong>
             <Trans>
-              This is your terms page. If you delete it, customers won’t be asked to accept terms at checkout until you choose another page.
+              This is your terms page. If you delete it, customers won’t be asked to accept terms at checkout
+              until you choose another page.
             </Trans>
           </strong>
         </p>

@@ -118,7 +118,8 @@ function Refusal({ refusal: { problems, isChanged } }: { refusal: EditorRefusal 
     <p className="desk-problem" role="alert">
       {isChanged ? (
         <Trans>
-          Not saved: this product or its stock changed while you were editing. Compare it in another tab, then save again to overwrite it. The current stock is shown next to each quantity you changed.
+          Not saved: this product or its stock changed while you were editing. Compare it in another tab, then
+          save again to overwrite it. The current stock is shown next to each quantity you changed.
         </Trans>
       ) : (
         <Plural
@@ -139,7 +140,8 @@ function Notice({ view: { notice, count } }: { view: EditorView }) {
   if (notice === 'none-made')
     return (
       <Trans>
-        Saved. No new variations to generate. Set the type to Variable and mark attributes as used for variations.
+        Saved. No new variations to generate. Set the type to Variable and mark attributes as used for
+        variations.
       </Trans>
     )
   return <Trans>Saved. Changes apply immediately.</Trans>

@@ -58,7 +58,12 @@ export function Standing({ draft, problems }: FieldsProps) {
       <div className="product-columns">
         <Choice {...{ draft, problems }} name="type" label={t`Type`} options={typeWords} />
         <Choice {...{ draft, problems }} name="status" label={t`Status`} options={statusOptions} />
-        <Choice {...{ draft, problems }} name="visibility" label={t`Catalog visibility`} options={visibilityOptions} />
+        <Choice
+          {...{ draft, problems }}
+          name="visibility"
+          label={t`Catalog visibility`}
+          options={visibilityOptions}
+        />
       </div>
       <div className="product-flags">
         <Flag draft={draft} name="featured" label={t`Featured`} />
@@ -123,12 +128,7 @@ export function Stock({ draft, problems, view: { waitingCount } }: PanelProps) {
           hint={useStockHint(stock)}
         />
         <Line {...{ draft, problems, ...whole }} name="lowStock" label={t`Low stock threshold`} />
-        <Choice
-          {...{ draft, problems }}
-          name="backorders"
-          label={t`Backorders`}
-          options={backorderOptions}
-        />
+        <Choice {...{ draft, problems }} name="backorders" label={t`Backorders`} options={backorderOptions} />
         <Choice
           {...{ draft, problems }}
           name="stockStatus"
@@ -232,7 +232,13 @@ export function Links({ draft, problems }: FieldsProps) {
         <Line {...{ draft, problems }} name="grouped" label={t`Grouped products (SKUs)`} dir="ltr" />
         <Line {...{ draft, problems }} name="externalUrl" label={t`Product URL`} dir="ltr" />
         <Line {...{ draft, problems }} name="buttonAr" label={t`Button text in Arabic`} lang="ar" dir="rtl" />
-        <Line {...{ draft, problems }} name="buttonEn" label={t`Button text in English`} lang="en" dir="ltr" />
+        <Line
+          {...{ draft, problems }}
+          name="buttonEn"
+          label={t`Button text in English`}
+          lang="en"
+          dir="ltr"
+        />
         <Lines draft={draft} name="noteAr" label={t`Purchase note in Arabic`} lang="ar" rows={2} />
         <Lines draft={draft} name="noteEn" label={t`Purchase note in English`} lang="en" rows={2} />
       </div>

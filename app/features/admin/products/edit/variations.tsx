@@ -32,9 +32,7 @@ export function Variations({ draft, problems, view }: FieldsProps & { view: Edit
         </button>
       </div>
       <p className="product-hint">
-        <Trans>
-          Creates one variation for each combination of values, up to 100 at a time.
-        </Trans>
+        <Trans>Creates one variation for each combination of values, up to 100 at a time.</Trans>
       </p>
     </fieldset>
   )

@@ -44,7 +44,8 @@ export default function FilesPage() {
       </p>
       <p>
         <Trans>
-          Customers find purchased files in their order, e-mails and account. Files stored here are private. External URLs are visible to customers and can be shared.
+          Customers find purchased files in their order, e-mails and account. Files stored here are private.
+          External URLs are visible to customers and can be shared.
         </Trans>
       </p>
       {goods.length === 0 && (

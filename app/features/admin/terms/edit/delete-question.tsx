@@ -61,7 +61,9 @@ function Meaning({
       )}
       <p>
         {desk.kind === 'category' && (
-          <Trans>This category will be permanently deleted. Its products stay in their other categories.</Trans>
+          <Trans>
+            This category will be permanently deleted. Its products stay in their other categories.
+          </Trans>
         )}
         {desk.kind === 'brand' && (
           <Trans>This brand will be permanently deleted. Its products are kept.</Trans>

@@ -66,9 +66,7 @@ export function MainFields({ view, ...fields }: FieldsProps & { view: TermEditor
           name="picture"
           label={desk.kind === 'brand' ? t`Logo` : t`Image`}
           hint={
-            desk.kind === 'brand'
-              ? t`Shown on the brand page.`
-              : t`Represents the category on the home page.`
+            desk.kind === 'brand' ? t`Shown on the brand page.` : t`Represents the category on the home page.`
           }
           options={pictures}
         />
