@@ -192,7 +192,7 @@ test('CF-18: radio buttons, which have no star and are always required, are not 
   const { html } = await see(`${path}${id}/`)
   expect(html).toContain('or use a ready-made list such as data:countries. You can also remove the star from')
   const arabic = await see(`/admin/forms/${id}/?language=en`)
-  expect(arabic.html).toContain('أما القائمة المنسدلة ومربعات الاختيار فيمكنك أيضًا حذف نجمتها.')
+  expect(arabic.html).toContain('ويمكنك حذف النجمة من القائمة المنسدلة أو مربعات الاختيار.')
 })
 
 test('CF-18: the lint stands beside the field, with what can be done', async () => {

@@ -96,7 +96,7 @@ test('how many lines a spoilt row takes along is told in the language of the rea
   expect(reasonIn(i18n, lost('the 900 lines'))).toMatch(
     /number of cells\. The following 900 lines were skipped too\.$/,
   )
-  expect(reasonIn(arabic, lost('the 2 lines'))).toMatch(/وضاع معه السطران اللذان بعده\.$/)
+  expect(reasonIn(arabic, lost('the 2 lines'))).toMatch(/تُخطّي السطران التاليان أيضًا\.$/)
 })
 
 test('dates, codes and addresses stay in one run in an Arabic sentence', () => {

@@ -51,7 +51,7 @@ test('a mail server that is named at the desk takes mails at once, with its pass
   expect(saved).not.toContain('very secret')
   const { status, html } = await press('/admin/mails/', { intent: 'test' })
   expect(status).toBe(200)
-  expect(html).toContain('Test e-mail sent to <bdi>owner@shop.test</bdi>.')
+  expect(html).toContain('Test e-mail sent to <bdi dir="ltr">owner@shop.test</bdi>.')
   const [mail] = await server.received()
   expect(mail).toMatchObject({ from: { address: 'hello@shop.test' }, to: [{ address: 'owner@shop.test' }] })
   const file = await see('/admin/settings/mail/settings.json')

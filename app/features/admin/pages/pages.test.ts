@@ -133,7 +133,7 @@ test('the page of terms says what becomes of orders before it is withdrawn, and 
   await post(path, { ...formIn(await see(path)), status: 'publish', intent: 'save' })
   await expect.poll(() => see(settingsPage)).not.toContain('This page is a draft')
   const question = await (await post(path, { intent: 'delete' })).text()
-  expect(question).toMatch(/deleted for good[^]*Without it nobody is asked to agree/)
+  expect(question).toMatch(/permanently deleted[^]*customers won’t be asked to accept terms/)
   expect(await (await post(other, { intent: 'delete' })).text()).not.toContain('Without it nobody is asked')
   await post(path, { intent: 'delete', sure: 'yes' })
   await expect.poll(() => see(settingsPage)).toContain('This page was deleted')
