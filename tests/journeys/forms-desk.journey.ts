@@ -6,21 +6,21 @@ import { signIn } from './owner.ts'
 
 const texts = {
   create: { ar: 'نموذج جديد', en: 'New form' },
-  made: { ar: 'أنشئ', en: 'Create' },
+  made: { ar: 'إنشاء نموذج', en: 'Create form' },
   title: { ar: 'العنوان', en: 'Title' },
   dropDown: { ar: 'قائمة منسدلة', en: 'Drop-down' },
-  required: { ar: 'حقل مطلوب', en: 'Must be filled in' },
+  required: { ar: 'حقل مطلوب', en: 'Required field' },
   name: { ar: 'الاسم', en: 'Name' },
   choices: { ar: 'الخيارات', en: 'Choices' },
-  insert: { ar: 'أدرج', en: 'Insert' },
+  insert: { ar: 'إدراج', en: 'Insert' },
   save: { ar: 'حفظ', en: 'Save' },
   saved: { ar: 'تم الحفظ', en: 'Saved' },
-  notSaved: { ar: 'لم يُحفظ بعد', en: 'Not saved yet' },
-  mail: { ar: 'الرسالة', en: 'Mail' },
-  group: { ar: 'مجموعة بشرط', en: 'Group on a condition' },
-  when: { ar: 'تظهر ما دام لهذا الحقل إجابة', en: 'Shown while this field is answered' },
-  oneOf: { ar: '… بأحد هذه الخيارات', en: '… with one of these choices' },
-  again: { ar: 'استعده', en: 'Take it up again' },
+  notSaved: { ar: 'تغييرات غير محفوظة', en: 'Unsaved changes' },
+  mail: { ar: 'البريد الإلكتروني', en: 'E-mail' },
+  group: { ar: 'مجموعة مشروطة', en: 'Conditional group' },
+  when: { ar: 'تظهر عند تعبئة هذا الحقل', en: 'Show when this field has a value' },
+  oneOf: { ar: '… بإحدى هذه القيم', en: '… with one of these values' },
+  again: { ar: 'استعادة', en: 'Restore' },
 }
 
 // The browser's tools try to look into the frame, in which nothing may run.

@@ -6,11 +6,11 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journe
 import { signIn } from './owner.ts'
 
 const texts = {
-  ask: { ar: 'عمود واحد يحتاج إلى رأيك', en: '1 column needs your word' },
-  would: { ar: 'ما سيحدث', en: 'What would happen' },
-  became: { ar: 'ما آل إليه', en: 'What became of it' },
-  said: { ar: 'متروك كما قلت', en: 'left out, as you said' },
-  failed: { ar: 'تعذّر صف واحد', en: '1 row failed' },
+  ask: { ar: 'عمود واحد يحتاج إلى ربط', en: '1 column needs mapping' },
+  would: { ar: 'معاينة الاستيراد', en: 'Import preview' },
+  became: { ar: 'النتائج', en: 'Results' },
+  said: { ar: 'لن يُستورد، بحسب اختيارك', en: 'not imported, by your choice' },
+  failed: { ar: 'فشل صف واحد', en: '1 row failed' },
 }
 
 test(

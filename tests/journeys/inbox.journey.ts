@@ -8,9 +8,9 @@ import { signIn } from './owner.ts'
 
 const texts = {
   toSpam: { ar: 'تحديد كمزعجة', en: 'Mark as spam' },
-  notSpam: { ar: 'ليست مزعجة: أرسل بريدها', en: 'Not spam: send its mail' },
-  isSpam: { ar: 'أصبحت بين الرسائل المزعجة.', en: 'It is spam now.' },
-  isHam: { ar: 'ليست مزعجة، ويُرسل بريدها الآن.', en: 'It is no spam; its mail goes out now.' },
+  notSpam: { ar: 'ليست مزعجة، إرسال البريد', en: 'Not spam, send e-mail' },
+  isSpam: { ar: 'حُدّدت كمزعجة', en: 'Marked as spam' },
+  isHam: { ar: 'حُدّدت كغير مزعجة. يُرسل بريدها الآن.', en: 'Marked as not spam. The e-mail is being sent.' },
   export: { ar: 'تصدير CSV', en: 'Export as CSV' },
 }
 

@@ -7,18 +7,18 @@ import { signIn } from './owner.ts'
 
 const pictures = join(import.meta.dirname, '../../db/demo/pictures')
 const texts = {
-  add: { ar: 'أضف النصوص البديلة', en: 'Add alternative texts' },
-  altAr: { ar: 'النص البديل بالعربية', en: 'Alternative text in Arabic' },
-  altEn: { ar: 'النص البديل بالإنجليزية', en: 'Alternative text in English' },
+  add: { ar: 'إضافة النص البديل', en: 'Add alt text' },
+  altAr: { ar: 'النص البديل بالعربية', en: 'Alt text in Arabic' },
+  altEn: { ar: 'النص البديل بالإنجليزية', en: 'Alt text in English' },
   save: { ar: 'حفظ', en: 'Save' },
   saved: { ar: 'تم الحفظ', en: 'Saved' },
-  sure: { ar: 'نعم، احذفه', en: 'Yes, delete it' },
-  anyway: { ar: 'احذفه مع ذلك', en: 'Delete it anyway' },
-  shown: { ar: 'ما زال معروضًا', en: 'It is still shown' },
+  sure: { ar: 'حذف', en: 'Delete' },
+  anyway: { ar: 'حذف على أي حال', en: 'Delete anyway' },
+  shown: { ar: 'هذا الملف مستخدم', en: 'This file is used' },
   removed: { ar: 'تم الحذف', en: 'Deleted' },
   noPicture: { ar: 'هذه ليست صورة', en: 'This is not a picture' },
-  drop: { ar: 'أزل', en: 'Take' },
-  again: { ar: 'أعد محاولة', en: 'Try' },
+  drop: { ar: 'إزالة', en: 'Remove' },
+  again: { ar: 'إعادة محاولة', en: 'Retry' },
 }
 
 test.describe('what is refused on purpose', () => {

@@ -6,9 +6,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journe
 import { expectLeavingAsks, signIn } from './owner.ts'
 
 const texts = {
-  add: { ar: 'إضافة صورة', en: 'Add a picture' },
-  made: { ar: 'صُنعت تنويعتان', en: '2 variations were made' },
-  saved: { ar: 'حُفظ، ويراه المتسوقون فورًا.', en: 'Saved. Shoppers see it at once.' },
+  add: { ar: 'إضافة صورة', en: 'Add image' },
+  made: { ar: 'أُنشئ متغيّران', en: '2 variations generated' },
+  saved: { ar: 'تم الحفظ. تسري التغييرات فورًا.', en: 'Saved. Changes apply immediately.' },
 }
 
 // What was refused comes with its status.
@@ -33,7 +33,7 @@ test(
     await expect(page.locator('.product-pictures img')).toHaveCount(2)
 
     await page
-      .locator('summary', { hasText: shop.text({ ar: 'إضافة سمة', en: 'Add an attribute' }) })
+      .locator('summary', { hasText: shop.text({ ar: 'إضافة سمة', en: 'Add attribute' }) })
       .press('Enter')
     await page.locator('[name="attribute.0.nameAr"]').fill('اللون')
     await page.locator('[name="attribute.0.nameEn"]').fill('Colour')

@@ -7,9 +7,9 @@ const texts = {
   settings: { ar: 'الإعدادات', en: 'Settings' },
   save: { ar: 'حفظ', en: 'Save' },
   saved: { ar: 'تم الحفظ', en: 'Saved' },
-  notSaved: { ar: 'لم يُحفظ بعد', en: 'Not saved yet' },
-  back: { ar: 'أعد إلى الأصل', en: 'Back to the default' },
-  down: { ar: 'أنزل', en: 'Move down' },
+  notSaved: { ar: 'تغييرات غير محفوظة', en: 'Unsaved changes' },
+  back: { ar: 'إعادة الضبط', en: 'Reset' },
+  down: { ar: 'تحريك لأسفل', en: 'Move down' },
 }
 
 // Journeys run side by side in one shop: each language changes a section of its own.

@@ -5,8 +5,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journe
 import { expectLeavingAsks, signIn } from './owner.ts'
 
 const texts = {
-  addValue: { ar: 'إضافة قيمة', en: 'Add a value' },
-  allValues: { ar: 'السمة بكل قيمها', en: 'The attribute with all values' },
+  addValue: { ar: 'إضافة قيمة', en: 'Add value' },
+  allValues: { ar: 'العودة إلى السمة', en: 'Back to attribute' },
   sand: { ar: 'رملي', en: 'Sand' },
   sea: { ar: 'بحري', en: 'Sea' },
 }

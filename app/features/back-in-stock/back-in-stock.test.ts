@@ -153,7 +153,7 @@ test('who is signed in is told at the address of the account, and finds and eras
   expect(await waiting()).toMatchObject([{ email }])
   const manager = await signedIn(services, { role: 'manager' })
   const desk = await get(`/admin/products/${await idOf('CAP')}/`, { headers: { Cookie: manager.cookie } })
-  expect(await desk.text()).toContain('1 shopper is notified by e-mail when it is back in stock.')
+  expect(await desk.text()).toContain('1 customer will be e-mailed when it is back in stock.')
   const person = { userId, email }
   expect(await exportPersonalData(services, person)).toMatchObject({
     backInStock: [{ productId: await idOf('CAP'), locale: 'en' }],

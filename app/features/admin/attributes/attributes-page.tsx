@@ -32,7 +32,7 @@ export default function AttributesPage() {
           <Plural value={rows.length} _0="No attributes" one="# attribute" other="# attributes" />
         </h2>
         <ShopLink className="button" to="/admin/attributes/new/" prefetch="none">
-          <Trans>Add an attribute</Trans>
+          <Trans>Add attribute</Trans>
         </ShopLink>
       </div>
       {rows.length > 0 ? (
@@ -43,7 +43,7 @@ export default function AttributesPage() {
         </ul>
       ) : (
         <p className="products-empty">
-          <Trans>Color, size, material: what products differ in, and shoppers choose and filter by.</Trans>
+          <Trans>Attributes such as color, size and material let customers choose and filter products.</Trans>
         </p>
       )}
     </Desk>

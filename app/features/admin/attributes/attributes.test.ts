@@ -73,7 +73,7 @@ test('A.2: an attribute with colours, one of them split in two, is made from not
   const refused = await post(`${path}new/`, { ...value, nameEn: 'Mud', color: 'muddy', slug: 'sea' })
   expect([refused.status, await refused.text()]).toEqual([
     422,
-    expect.stringMatching(/Type a color[^]*value="muddy"|value="muddy"[^]*Type a color/),
+    expect.stringMatching(/Enter a color[^]*value="muddy"|value="muddy"[^]*Enter a color/),
   ])
   expect((await post(`${list}new/`, { nameEn: 'X', slug: 'glaze', intent: 'save' })).status).toBe(422)
   expect((await post(`${list}new/`, { nameEn: 'X', slug: 'a'.repeat(29), intent: 'save' })).status).toBe(422)
@@ -199,7 +199,7 @@ test('a value that variations are chosen by stays; another one goes, and is pres
     version: String(formIn(await see(path)).version),
   })
   expect(refused.status).toBe(422)
-  expect(await refused.text()).toMatch(/1 variation is chosen by this value[^]*admin\/products\/\?term=/)
+  expect(await refused.text()).toMatch(/1 variation uses this value[^]*admin\/products\/\?term=/)
   await db.execute(
     sql`update products set default_attributes = '{"attribute_pa_size": "l"}' where sku = 'SHIRT'`,
   )
@@ -208,7 +208,7 @@ test('a value that variations are chosen by stays; another one goes, and is pres
   )
   const large = await valuePath('size', 'l')
   const question = await (await post(large, { intent: 'delete' })).text()
-  expect(question).toMatch(/This value is deleted for good[^]*1 product has it/)
+  expect(question).toMatch(/This value will be permanently deleted[^]*1 product uses it/)
   const version = String(formIn(await see(large)).version)
   expect((await post(large, { intent: 'delete', sure: 'yes', version })).status).toBe(303)
   await expect.poll(() => page('/product/shirt/')).not.toContain('data-value="l"')
@@ -222,14 +222,14 @@ test('an attribute that variations are chosen by stays; another one goes with it
   const refused = await post(colour, { intent: 'delete', sure: 'yes', version })
   expect([refused.status, await refused.text()]).toEqual([
     422,
-    expect.stringContaining('variations of 1 product'),
+    expect.stringContaining('1 product uses this attribute for variations'),
   ])
   const added = await post(`${list}new/`, { nameEn: 'Weave', intent: 'save' })
   const weave = pathIn(added)
   await post(`${weave}new/`, { nameEn: 'Twill', version: '', intent: 'save' })
   expect(await see(list)).toMatch(/Weave[^]*Twill/)
   expect(await (await post(weave, { intent: 'delete' })).text()).toContain(
-    'deleted for good, with its values',
+    'This attribute and its values will be permanently deleted',
   )
   const own = String(formIn(await see(weave)).version)
   expect((await post(weave, { intent: 'delete', sure: 'yes', version: own })).status).toBe(303)
@@ -246,7 +246,7 @@ test('the second of two managers is told', async () => {
   const second = await post(path, { ...form, nameEn: 'Cut', intent: 'save' })
   expect([second.status, await second.text()]).toEqual([
     409,
-    expect.stringMatching(/Somebody changed this[^]*Cut/),
+    expect.stringMatching(/someone else changed this[^]*Cut/),
   ])
 })
 

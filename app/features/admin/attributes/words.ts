@@ -5,15 +5,15 @@ import { msg } from '@lingui/core/macro'
 
 export const attributeTypeWords: Record<AttributeType, MessageDescriptor> = {
   select: msg`Drop-down`,
-  button: msg`Buttons with names`,
+  button: msg`Buttons`,
   color: msg`Colors`,
-  image: msg`Pictures`,
+  image: msg`Images`,
   radio: msg`Radio buttons`,
 }
 
 export const attributeOrderWords: Record<AttributeOrder, MessageDescriptor> = {
-  position: msg`As you put them below`,
-  name: msg`By name`,
-  'name-number': msg`By name, numbers by their size`,
-  id: msg`As they were added`,
+  position: msg`Custom order`,
+  name: msg`Name`,
+  'name-number': msg`Name (numeric)`,
+  id: msg`Date added`,
 }

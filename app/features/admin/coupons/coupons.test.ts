@@ -70,7 +70,7 @@ test('products and categories are found by name, also by the Enter key, and noth
   const found = await post(`${path}new/`, asked)
   expect(found.status).toBe(200)
   const html = (await found.text()).replaceAll('<!-- -->', '')
-  expect(html).toContain('1 was found')
+  expect(html).toContain('1 result found')
   expect(html).toMatch(new RegExp(`name="products" value="${await idOf('POT')}"`))
   expect(html).toContain('value="half typed"')
   const more = await post(`${path}new/`, {
@@ -84,14 +84,14 @@ test('products and categories are found by name, also by the Enter key, and noth
 })
 
 test.each([
-  ['no code', { code: ' ' }, 'This cannot be empty'],
+  ['no code', { code: ' ' }, 'This field is required'],
   ['more than all of it', { amount: '101' }, 'between 0 and 100'],
   ['an amount that is none', { type: 'fixed_cart', amount: 'much' }, 'such as 49.95'],
-  ['half a use', { usageLimit: '1.5' }, 'whole number of at least 1'],
-  ['no use at all', { usageLimit: '0' }, 'whole number of at least 1'],
-  ['most below least', { minimum: '10', maximum: '9' }, 'less than the smallest amount'],
-  ['addresses that are none', { emails: 'huda' }, 'cannot be right'],
-  ['a code that another one has', { code: 'EID 25' }, 'Another coupon has this code'],
+  ['half a use', { usageLimit: '1.5' }, 'whole number of 1 or more'],
+  ['no use at all', { usageLimit: '0' }, 'whole number of 1 or more'],
+  ['most below least', { minimum: '10', maximum: '9' }, 'lower than the minimum amount'],
+  ['addresses that are none', { emails: 'huda' }, 'Enter valid e-mail addresses'],
+  ['a code that another one has', { code: 'EID 25' }, 'Another coupon already uses this code'],
 ])('%s is refused beside its field, and what was typed stays', async (_, fields, sentence) => {
   const empty = formIn(await see(`${path}new/`))
   const answer = await post(`${path}new/`, {
@@ -111,7 +111,7 @@ test('the second of two managers is told, and saves over it only when asked agai
   const second = await post(`${path}${id}/`, { ...form, amount: '20', intent: 'save' })
   expect(second.status).toBe(409)
   const html = await second.text()
-  expect(html).toMatch(/Somebody changed this while.*value="20"/s)
+  expect(html).toMatch(/someone else changed this while.*value="20"/s)
   expect(await stored('eid 25')).toMatchObject({ amount: 100_000 })
   const again = await post(`${path}${id}/`, { ...formIn(html), intent: 'save' })
   expect(again.status).toBe(303)

@@ -10,7 +10,7 @@ export function AnswerNotice({ view, answer }: { view: EditorView; answer: Edito
           <RefusalText refused={answer} />{' '}
           {answer.reason === 'changed' && (
             <a href={`?language=${view.language}`} target="_blank" rel="noreferrer">
-              <Trans>See it as it is now, in a new window</Trans>
+              <Trans>View current version in a new window</Trans>
             </a>
           )}
         </p>
@@ -27,13 +27,13 @@ function TestedText({ tested: { sentTo, isSent } }: { tested: Tested }) {
   if (isSent) {
     return (
       <Trans>
-        The mail server took the test to <bdi>{sentTo}</bdi>.
+        Test e-mail sent to <bdi>{sentTo}</bdi>.
       </Trans>
     )
   }
   return (
     <Trans>
-      The test to <bdi>{sentTo}</bdi> is not sent yet. Why stands under “Mails”.
+      The test e-mail to <bdi>{sentTo}</bdi> has not been sent yet. See the reason under “E-mails”.
     </Trans>
   )
 }
@@ -42,28 +42,27 @@ function RefusalText({ refused: { reason } }: { refused: Refusal }) {
   if (reason === 'changed') {
     return (
       <Trans>
-        Not saved: somebody has changed this form since you opened it. What you wrote still stands below, and
-        saving it from here is refused, so that nothing of theirs is lost: bring both together in the other
-        window.
+        Not saved: someone else changed this form after you opened it. Your version is below. Copy your
+        changes into the current version in the other window.
       </Trans>
     )
   }
   if (reason === 'gone') {
     return (
       <Trans>
-        Not saved: somebody has deleted this form. What you wrote still stands below; copy it into a new one.
+        Not saved: someone else deleted this form. Your version is below. Copy it into a new form.
       </Trans>
     )
   }
   if (reason === 'nobody-to-send-to')
-    return <Trans>Nothing was sent: the mail has nobody to go to. Correct its recipient.</Trans>
-  if (reason === 'last-language') return <Trans>A form has texts in one language at least.</Trans>
-  return <Trans>Not saved: look at the options.</Trans>
+    return <Trans>Not sent: the e-mail has no valid recipient. Correct the recipient.</Trans>
+  if (reason === 'last-language') return <Trans>A form needs at least one language.</Trans>
+  return <Trans>Not saved. Check the options.</Trans>
 }
 
 function NoticeText({ view: { notice, languages, language } }: { view: EditorView }) {
   if (notice === 'saved') return <Trans>Saved</Trans>
-  if (notice === 'removed') return <Trans>The texts of the other language are removed.</Trans>
+  if (notice === 'removed') return <Trans>The other language was removed.</Trans>
   if (languages.includes(language)) return null
-  return <Trans>These texts are a beginning: they are kept, and shown, once you save them.</Trans>
+  return <Trans>These are starter texts. Save to publish them.</Trans>
 }

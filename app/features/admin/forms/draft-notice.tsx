@@ -7,14 +7,14 @@ export function DraftNotice({ draft }: Pick<Unsaved, 'draft'>) {
   return (
     <div className="desk-notice draft-notice" role="status">
       <p>
-        <Trans>You wrote something here that was not saved.</Trans>{' '}
-        {draft.isOfOther && <Trans>The form was changed since then.</Trans>}
+        <Trans>You have unsaved changes from earlier.</Trans>{' '}
+        {draft.isOfOther && <Trans>The form has changed since then.</Trans>}
       </p>
       <button className="button" type="button" onClick={draft.restore}>
-        <Trans>Take it up again</Trans>
+        <Trans>Restore</Trans>
       </button>
       <button className="button quiet" type="button" onClick={draft.drop}>
-        <Trans>Drop it</Trans>
+        <Trans>Discard</Trans>
       </button>
     </div>
   )

@@ -42,8 +42,8 @@ export function Editor({ view, answer }: EditorProps) {
   const generate = (generator: Generator) => setGenerating({ generator, marked: markedIn(template.current) })
   const tabs = [
     { id: 'form', label: t`Form`, sections: ['form.'] },
-    { id: 'mail', label: t`Mail`, sections: ['mail.'] },
-    { id: 'mail-2', label: t`Mail 2`, sections: ['mail_2.'] },
+    { id: 'mail', label: t`E-mail`, sections: ['mail.'] },
+    { id: 'mail-2', label: t`E-mail 2`, sections: ['mail_2.'] },
     { id: 'messages', label: t`Messages`, sections: ['messages.'] },
     { id: 'settings', label: t`Additional settings`, sections: ['additional_settings.'] },
     { id: 'options', label: t`Options`, sections: [] },
@@ -112,8 +112,8 @@ export function Editor({ view, answer }: EditorProps) {
             <Trans>Save</Trans>
           </button>
           <span className="editor-state" role="status">
-            {isBusy && <Trans>Saving …</Trans>}
-            {!isBusy && unsaved.isDirty && <Trans>Not saved yet</Trans>}
+            {isBusy && <Trans>Saving…</Trans>}
+            {!isBusy && unsaved.isDirty && <Trans>Unsaved changes</Trans>}
           </span>
           {view.languages.length > 1 && view.languages.includes(language) && (
             <RemoveLanguage isBusy={isBusy} />
@@ -137,10 +137,12 @@ function RemoveLanguage({ isBusy }: { isBusy: boolean }) {
   return (
     <details>
       <summary>
-        <Trans>Remove this language</Trans>
+        <Trans>Remove language</Trans>
       </summary>
       <p>
-        <Trans>The texts of this language are deleted; its pages show the form in the other one.</Trans>
+        <Trans>
+          The texts in this language will be deleted. Its pages will show the form in the other language.
+        </Trans>
       </p>
       <button
         className="button danger"
@@ -149,7 +151,7 @@ function RemoveLanguage({ isBusy }: { isBusy: boolean }) {
         value="remove-language"
         aria-disabled={isBusy}
       >
-        <Trans>Yes, remove it</Trans>
+        <Trans>Remove</Trans>
       </button>
     </details>
   )

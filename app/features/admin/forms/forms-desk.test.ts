@@ -82,12 +82,12 @@ test('CF-18: without script a form is made, duplicated and deleted with others',
   for (const { id } of await listForms(services)) all.append('ids', String(id))
   expect(place(await send(path, all))).toEqual([303, `${path}?notice=deleted&count=2`])
   expect(await listForms(services)).toEqual([])
-  expect((await see(`${path}?notice=deleted&count=2`)).html).toContain('2 forms are deleted.')
+  expect((await see(`${path}?notice=deleted&count=2`)).html).toContain('2 forms deleted')
 })
 
 test.each([
-  ['nothing chosen', { intent: 'delete' }, 422, 'Choose the forms first.'],
-  ['a form that is gone', { intent: 'copy', id: '999999' }, 404, 'This form is not there any more.'],
+  ['nothing chosen', { intent: 'delete' }, 422, 'Select at least one form.'],
+  ['a form that is gone', { intent: 'copy', id: '999999' }, 404, 'This form no longer exists.'],
 ])('CF-18: %s is said in a sentence', async (_, fields, status, sentence) => {
   const response = await ask(fields)
   expect(response.status).toBe(status)
@@ -134,7 +134,7 @@ test('CF-18: the editor shows all of a form, and what is saved there is kept', a
 test('CF-18: another language is begun from the one there is, and only saving keeps it', async () => {
   const { id } = await saveForm(services, aForm({ en: { title: 'Contact', template: '[text a]' } }))
   const { html } = await see(`${path}${id}/?language=ar`)
-  expect(html).toContain('These texts are a beginning')
+  expect(html).toContain('These are starter texts')
   const version = versionIn(html)
   const form = await findForm(services, { id })
   expect(Object.keys(form?.versions ?? {})).toEqual(['en'])
@@ -156,7 +156,7 @@ test('CF-18: two managers at one form: the second is told, and loses nothing of 
   const second = await edit(id, { version: before ? versionOf(before) : '', post_title: 'The second' })
   expect(second.status).toBe(409)
   const html = await second.text()
-  expect(html).toContain('somebody has changed this form')
+  expect(html).toContain('someone else changed this form')
   expect(html).toContain('value="The second"')
   // The page that says so knows the newer form; pressing again must not take that for what was opened.
   const again = await edit(id, { version: versionIn(html), post_title: 'The second' })
@@ -165,9 +165,9 @@ test('CF-18: two managers at one form: the second is told, and loses nothing of 
 })
 
 test.each([
-  ['redirect_to', '//elsewhere.example', 'begins with a slash'],
-  ['webhook_url', 'ftp://a.example', 'begins with https://'],
-  ['kept_for_days', '0', 'a number of days from 1 on'],
+  ['redirect_to', '//elsewhere.example', 'starting with /'],
+  ['webhook_url', 'ftp://a.example', 'starting with https://'],
+  ['kept_for_days', '0', 'Enter 1 or more days'],
 ])('CF-18: a %s of %s is refused beside its field', async (name, value, sentence) => {
   const { id } = await saveForm(services, aForm())
   const response = await edit(id, { [name]: value, post_title: 'Not kept' })
@@ -190,18 +190,16 @@ test('CF-18: a manager writes no HTML that runs; the admin of the shop writes an
 test('CF-18: radio buttons, which have no star and are always required, are not told to leave one out', async () => {
   const { id } = await saveForm(services, aForm({ en: { template: '[radio size]' } }))
   const { html } = await see(`${path}${id}/`)
-  expect(html).toContain(
-    'or a list that the shop has, such as data:countries. A drop-down and check boxes may',
-  )
+  expect(html).toContain('or use a ready-made list such as data:countries. You can also remove the star from')
   const arabic = await see(`/admin/forms/${id}/?language=en`)
-  expect(arabic.html).toContain('أما القائمة المنسدلة ومربعات الاختيار فيمكنك أيضًا حذف نجمتها.')
+  expect(arabic.html).toContain('ويمكنك حذف النجمة من القائمة المنسدلة أو مربعات الاختيار.')
 })
 
 test('CF-18: the lint stands beside the field, with what can be done', async () => {
   const { id } = await saveForm(services, aForm({ en: { template: '[text a.b]' } }))
   const { html } = await see(`${path}${id}/?language=en`)
   expect(html).toContain('Dots are used in form-tag names.')
-  expect(html).toContain('They are sent as underscores.')
+  expect(html).toContain('Dots are sent as underscores.')
 })
 
 test('CF-18: a test goes to who asks for it, and to nobody else', async () => {
@@ -216,7 +214,7 @@ test('CF-18: a test goes to who asks for it, and to nobody else', async () => {
     [mailField('mail', 'attachments')]: '[cv]',
   })
   const html = await sent.text()
-  const [, address = ''] = /The test to <bdi>([^<]+)<\/bdi> is not sent yet\./.exec(html) ?? []
+  const [, address = ''] = /The test e-mail to <bdi>([^<]+)<\/bdi> has not been sent yet\./.exec(html) ?? []
   expect([sent.status, address]).toEqual([200, expect.stringContaining('@')])
   // What was typed for it still stands there, and counts as not saved.
   expect(html).toContain('value="About [_raw_topic]"')

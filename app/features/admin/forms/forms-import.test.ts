@@ -21,7 +21,7 @@ const bringIn = (at: string, content: string, name: string) => {
 test('CF-19: a file that is none is refused whole, in a sentence', async () => {
   const response = await bringIn('/en/admin/forms/', '<html></html>', 'a.xml')
   expect(response.status).toBe(422)
-  expect(await response.text()).toContain('Nothing was brought in')
+  expect(await response.text()).toContain('Not imported')
 })
 
 test('CF-17: what will not work in forms that are brought in is said with the import', async () => {
@@ -40,8 +40,8 @@ test('CF-17: what will not work in forms that are brought in is said with the im
   const html = await (await get(at.replace('http://shop.test', ''), { headers: { cookie } })).text()
   const [remarks = ''] = /<section class="import-remarks"[^]*?<\/section>/.exec(html) ?? []
   expect(remarks).toContain('Silent')
-  expect(remarks).toContain('as they stand here: \u2068[tex*]\u2069.')
-  expect(remarks).toContain('never be sent: \u2068city\u2069.')
+  expect(remarks).toContain('to visitors as text: \u2068[tex*]\u2069.')
+  expect(remarks).toContain('can’t be sent: \u2068city\u2069.')
   expect(remarks).not.toContain('Sound')
 })
 

@@ -60,8 +60,8 @@ export default function FormsPage() {
             type="search"
             name="search"
             defaultValue={search}
-            aria-label={t`Search in titles`}
-            placeholder={t`Search in titles`}
+            aria-label={t`Search by title`}
+            placeholder={t`Search by title`}
             dir="auto"
           />
           <button className="button" type="submit">
@@ -82,7 +82,7 @@ function EmptyList({ search }: Pick<FormsView, 'search'>) {
   if (search !== '') {
     return (
       <p>
-        <Trans>No title has these words.</Trans>{' '}
+        <Trans>No forms found.</Trans>{' '}
         <ShopLink to="/admin/forms/" prefetch="none">
           <Trans>Show all forms</Trans>
         </ShopLink>
@@ -91,31 +91,28 @@ function EmptyList({ search }: Pick<FormsView, 'search'>) {
   }
   return (
     <p>
-      <Trans>
-        Here stand the forms that visitors write to you with. Make one, or bring those of WordPress along.
-      </Trans>
+      <Trans>Visitors contact you with these forms. Create a form or import your forms from WordPress.</Trans>
     </p>
   )
 }
 
 function RefusalText({ refused: { reason, detail } }: { refused: FormsRefusal }) {
   const { t } = useLingui()
-  if (reason === 'nothing-chosen') return <Trans>Choose the forms first.</Trans>
-  if (reason === 'no-file') return <Trans>Choose a file first.</Trans>
+  if (reason === 'nothing-chosen') return <Trans>Select at least one form.</Trans>
+  if (reason === 'no-file') return <Trans>Choose a file.</Trans>
   if (reason === 'too-large') return t(tooLarge)
-  if (reason === 'gone') return <Trans>This form is not there any more.</Trans>
+  if (reason === 'gone') return <Trans>This form no longer exists.</Trans>
   return (
     <>
-      <Trans>Nothing was brought in: the file cannot be read as a file of forms.</Trans>{' '}
-      <bdi lang="en">{detail}</bdi>
+      <Trans>Not imported: this is not a valid forms file.</Trans> <bdi lang="en">{detail}</bdi>
     </>
   )
 }
 
 function NoticeText({ notice: { kind, count } }: { notice: NonNullable<FormsView['notice']> }) {
-  if (kind === 'unchanged') return <Trans>All of these forms are here already.</Trans>
+  if (kind === 'unchanged') return <Trans>All of these forms already exist.</Trans>
   if (kind === 'deleted') {
-    return <Plural value={count} one="# form is deleted." other="# forms are deleted." />
+    return <Plural value={count} one="# form deleted" other="# forms deleted" />
   }
-  return <Plural value={count} one="# form was brought in." other="# forms were brought in." />
+  return <Plural value={count} one="# form imported" other="# forms imported" />
 }

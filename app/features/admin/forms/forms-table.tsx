@@ -31,7 +31,7 @@ function FormCard({ form }: { form: FormRow }) {
     <li className="form-row">
       <label className="form-row-choice">
         <input type="checkbox" name="ids" value={id} form={BULK} />
-        <span className="visually-hidden">{t`Choose ${title}`}</span>
+        <span className="visually-hidden">{t`Select ${title}`}</span>
       </label>
       <h3>
         <ShopLink to={`/admin/forms/${id}/`} prefetch="none" lang={titleLocale}>
@@ -70,7 +70,7 @@ function FormFacts({ form: { locales, changedOn, submissionCount } }: { form: Fo
       </span>
       <span>
         <Trans>
-          Changed on <bdi>{changedOn}</bdi>
+          Updated <bdi>{changedOn}</bdi>
         </Trans>
       </span>
       <span data-count={digits(submissionCount)}>
@@ -88,14 +88,14 @@ function BulkDelete() {
     <details className="forms-bulk" open={isAsked} onToggle={(event) => setAsked(event.currentTarget.open)}>
       <summary>
         <Trash2 className="icon" aria-hidden />
-        <Trans>Delete those chosen</Trans>
+        <Trans>Delete selected</Trans>
       </summary>
-      <form id={BULK} method="post" aria-label={t`Delete those chosen`}>
+      <form id={BULK} method="post" aria-label={t`Delete selected`}>
         <p>
-          <Trans>The forms are deleted for good. What was sent through them stays in the inbox.</Trans>
+          <Trans>The forms will be permanently deleted. Their messages stay in the inbox.</Trans>
         </p>
         <button className="button danger" type="submit" name="intent" value="delete">
-          <Trans>Yes, delete them</Trans>
+          <Trans>Delete</Trans>
         </button>
       </form>
     </details>

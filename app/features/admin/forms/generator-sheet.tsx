@@ -43,20 +43,20 @@ export function GeneratorSheet({ generator, template, marked, onInsert, onClose 
         {generator.hasStar && (
           <label className="form-check">
             <input type="checkbox" name="required" />
-            <span>{t`Must be filled in`}</span>
+            <span>{t`Required field`}</span>
           </label>
         )}
         {!generator.hasNoName && (
           <FormField
             name="name"
-            label={generator.means ? t`Name of the field that is meant` : t`Name`}
+            label={generator.means ? t`Name of the related field` : t`Name`}
             hint={
               generator.isAround
-                ? t`Latin letters, digits and hyphens; nobody sees it.`
-                : t`Latin letters, digits and hyphens; mails call the field so.`
+                ? t`Latin letters, digits and hyphens. Not visible to visitors.`
+                : t`Latin letters, digits and hyphens. Used as the mail-tag in e-mails.`
             }
             defaultValue={firstName}
-            error={readName(filled.name) === '' ? t`A name begins with a Latin letter.` : undefined}
+            error={readName(filled.name) === '' ? t`The name must start with a Latin letter.` : undefined}
             autoComplete="off"
             spellCheck={false}
             dir="ltr"

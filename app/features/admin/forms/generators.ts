@@ -36,51 +36,55 @@ export type Generator = {
 }
 
 const length: Part[] = [
-  { kind: 'option', option: 'minlength', label: msg`Shortest text`, example: '3' },
-  { kind: 'option', option: 'maxlength', label: msg`Longest text`, example: '400' },
+  { kind: 'option', option: 'minlength', label: msg`Minimum length`, example: '3' },
+  { kind: 'option', option: 'maxlength', label: msg`Maximum length`, example: '400' },
 ]
-const initial: Part = { kind: 'value', label: msg`Text in the field at first` }
+const initial: Part = { kind: 'value', label: msg`Default value` }
 const isExample: Part = {
   kind: 'flag',
   option: 'placeholder',
-  label: msg`This text is only an example (placeholder)`,
+  label: msg`Use this text as placeholder`,
 }
 const autocomplete: Part = {
   kind: 'option',
   option: 'autocomplete',
-  label: msg`What the browser may fill in`,
+  label: msg`Browser autofill`,
   example: 'name',
 }
 const look: Part[] = [
-  { kind: 'option', option: 'class', label: msg`Classes for style sheets`, example: 'wide' },
-  { kind: 'option', option: 'id', label: msg`Id`, example: 'topic' },
+  { kind: 'option', option: 'class', label: msg`CSS class`, example: 'wide' },
+  { kind: 'option', option: 'id', label: msg`ID`, example: 'topic' },
 ]
 const range: Part[] = [
-  { kind: 'option', option: 'min', label: msg`Lowest` },
-  { kind: 'option', option: 'max', label: msg`Highest` },
+  { kind: 'option', option: 'min', label: msg`Minimum` },
+  { kind: 'option', option: 'max', label: msg`Maximum` },
   { kind: 'option', option: 'step', label: msg`Step` },
 ]
 const days: Part[] = [
-  { kind: 'option', option: 'min', label: msg`Earliest day`, example: 'today' },
-  { kind: 'option', option: 'max', label: msg`Latest day`, example: 'today+30_days' },
+  { kind: 'option', option: 'min', label: msg`Earliest date`, example: 'today' },
+  { kind: 'option', option: 'max', label: msg`Latest date`, example: 'today+30_days' },
 ]
 const choices: Part = {
   kind: 'values',
   label: msg`Choices, one per line`,
-  hint: msg`Sales|sales@example.com shows “Sales” and gives you the address.`,
+  hint: msg`Sales|sales@example.com shows “Sales” to visitors and sends you the address.`,
 }
 const data: Part = {
   kind: 'option',
   option: 'data',
-  label: msg`A list of ours instead`,
+  label: msg`Or use a ready-made list`,
   hint: msg`countries, currencies, time_zones, ae_subdivisions …`,
 }
 const inLabels: Part = {
   kind: 'flag',
   option: 'use_label_element',
-  label: msg`The words can be clicked, too`,
+  label: msg`Make the label clickable`,
 }
-const wordsFirst: Part = { kind: 'flag', option: 'label_first', label: msg`Words before the boxes` }
+const wordsFirst: Part = {
+  kind: 'flag',
+  option: 'label_first',
+  label: msg`Show labels before the checkboxes`,
+}
 const line = (basetype: string, label: MessageDescriptor, own: Part[] = []): Generator => ({
   basetype,
   label,
@@ -88,12 +92,12 @@ const line = (basetype: string, label: MessageDescriptor, own: Part[] = []): Gen
   parts: [initial, isExample, ...own, ...length, autocomplete, ...look],
 })
 const dialled: Part[] = [
-  { kind: 'flag', option: 'international', label: msg`With the code of its country, such as +968` },
+  { kind: 'flag', option: 'international', label: msg`With country code, such as +968` },
   {
     kind: 'option',
     option: 'country',
-    label: msg`Country of numbers without a code`,
-    hint: msg`Two letters. You get all numbers as +96891234567.`,
+    label: msg`Default country`,
+    hint: msg`Two-letter code. Numbers are sent in the format +96891234567.`,
     example: 'om',
   },
 ]
@@ -105,8 +109,8 @@ const typed = ['text', 'email', 'url', 'tel', 'textarea']
 export const generators: Generator[] = [
   line('text', msg`Text`),
   line('email', msg`E-mail`),
-  line('url', msg`Web address`),
-  line('tel', msg`Telephone`, dialled),
+  line('url', msg`URL`),
+  line('tel', msg`Phone`, dialled),
   { basetype: 'number', label: msg`Number`, hasStar: true, parts: [initial, isExample, ...range, ...look] },
   { basetype: 'range', label: msg`Slider`, hasStar: true, parts: [initial, ...range, ...look] },
   { basetype: 'date', label: msg`Date`, hasStar: true, parts: [initial, ...days, ...look] },
@@ -123,23 +127,23 @@ export const generators: Generator[] = [
     parts: [
       choices,
       data,
-      { kind: 'flag', option: 'multiple', label: msg`Several may be chosen` },
-      { kind: 'flag', option: 'include_blank', label: msg`Begin with an empty choice` },
-      { kind: 'flag', option: 'first_as_label', label: msg`The first line is only a heading` },
+      { kind: 'flag', option: 'multiple', label: msg`Allow multiple selections` },
+      { kind: 'flag', option: 'include_blank', label: msg`Add a blank first choice` },
+      { kind: 'flag', option: 'first_as_label', label: msg`Use the first line as a label` },
       ...look,
     ],
   },
   {
     basetype: 'checkbox',
-    label: msg`Check boxes`,
+    label: msg`Checkboxes`,
     hasStar: true,
     parts: [
       choices,
       data,
       inLabels,
       wordsFirst,
-      { kind: 'flag', option: 'exclusive', label: msg`One at most` },
-      { kind: 'flag', option: 'free_text', label: msg`A text field behind the last` },
+      { kind: 'flag', option: 'exclusive', label: msg`Allow only one choice` },
+      { kind: 'flag', option: 'free_text', label: msg`Add a text field to the last choice` },
       ...look,
     ],
   },
@@ -148,10 +152,10 @@ export const generators: Generator[] = [
     basetype: 'acceptance',
     label: msg`Consent`,
     parts: [
-      { kind: 'content', label: msg`What is agreed to` },
-      { kind: 'flag', option: 'optional', label: msg`Can be sent without it` },
-      { kind: 'flag', option: 'invert', label: msg`The box must stay empty` },
-      { kind: 'flag', option: 'default:on', label: msg`Checked at first` },
+      { kind: 'content', label: msg`Consent text` },
+      { kind: 'flag', option: 'optional', label: msg`Optional` },
+      { kind: 'flag', option: 'invert', label: msg`Checkbox must stay unchecked` },
+      { kind: 'flag', option: 'default:on', label: msg`Checked by default` },
       ...look,
     ],
   },
@@ -162,14 +166,14 @@ export const generators: Generator[] = [
       {
         kind: 'values',
         label: msg`Questions, one per line`,
-        hint: msg`The answer stands behind a bar: The capital of Oman?|Muscat`,
+        hint: msg`Put the answer after a bar: The capital of Oman?|Muscat`,
       },
       ...look,
     ],
   },
   {
     basetype: 'captchac',
-    label: msg`Code in a picture`,
+    label: msg`Image captcha`,
     follower: 'captchar',
     parts: [{ kind: 'option', option: 'size', label: msg`Size: s, m or l`, example: 'm' }, ...look],
   },
@@ -178,27 +182,27 @@ export const generators: Generator[] = [
     label: msg`File`,
     hasStar: true,
     parts: [
-      { kind: 'option', option: 'limit', label: msg`Largest size`, example: '2mb' },
-      { kind: 'option', option: 'filetypes', label: msg`Types of files`, example: 'pdf|jpg|image/*' },
-      { kind: 'flag', option: 'multiple', label: msg`Several files` },
-      { kind: 'option', option: 'min', label: msg`How many files at least`, example: '1' },
-      { kind: 'option', option: 'max', label: msg`How many files at most`, example: '5' },
-      { kind: 'option', option: 'total-limit', label: msg`Largest size of all together`, example: '10mb' },
+      { kind: 'option', option: 'limit', label: msg`Maximum file size`, example: '2mb' },
+      { kind: 'option', option: 'filetypes', label: msg`Allowed file types`, example: 'pdf|jpg|image/*' },
+      { kind: 'flag', option: 'multiple', label: msg`Multiple files` },
+      { kind: 'option', option: 'min', label: msg`Minimum number of files`, example: '1' },
+      { kind: 'option', option: 'max', label: msg`Maximum number of files`, example: '5' },
+      { kind: 'option', option: 'total-limit', label: msg`Maximum total size`, example: '10mb' },
       ...look,
     ],
   },
-  { basetype: 'hidden', label: msg`Hidden`, parts: [{ kind: 'value', label: msg`What is sent` }] },
+  { basetype: 'hidden', label: msg`Hidden field`, parts: [{ kind: 'value', label: msg`Value` }] },
   {
     basetype: 'count',
     label: msg`Counter`,
     means: typed,
-    parts: [{ kind: 'flag', option: 'down', label: msg`Counts down from the longest text` }, ...look],
+    parts: [{ kind: 'flag', option: 'down', label: msg`Count down from the maximum length` }, ...look],
   },
   {
     basetype: 'output',
     label: msg`Repeated field`,
     means: [...typed, 'number', 'range', 'date', 'select', 'radio'],
-    parts: [{ kind: 'value', label: msg`What stands there before` }, ...look],
+    parts: [{ kind: 'value', label: msg`Default value` }, ...look],
   },
   {
     basetype: 'reflection',
@@ -223,27 +227,27 @@ export const generators: Generator[] = [
     parts: [
       { kind: 'option', option: 'amount', label: msg`Amount`, example: '49.00', moneyIn: 'currency' },
       { kind: 'option', option: 'currency', label: msg`Currency`, example: 'sar' },
-      { kind: 'values', label: msg`Words of the two buttons, one per line` },
+      { kind: 'values', label: msg`Labels of the two buttons, one per line` },
     ],
   },
   {
     basetype: 'group',
-    label: msg`Group on a condition`,
+    label: msg`Conditional group`,
     isAround: true,
     parts: [
       {
         kind: 'field',
         option: 'when',
-        label: msg`Shown while this field is answered`,
-        none: msg`No condition: shown always`,
+        label: msg`Show when this field has a value`,
+        none: msg`Always show`,
       },
       {
         kind: 'values',
-        label: msg`… with one of these choices, one per line`,
-        hint: msg`As visitors see them. Empty: any answer will do.`,
+        label: msg`… with one of these values, one per line`,
+        hint: msg`As visitors see them. Leave empty to accept any answer.`,
       },
-      { kind: 'flag', option: 'not', label: msg`The other way round: hidden then` },
-      { kind: 'option', option: 'class', label: msg`Classes for style sheets`, example: 'wide' },
+      { kind: 'flag', option: 'not', label: msg`Hide instead of show` },
+      { kind: 'option', option: 'class', label: msg`CSS class`, example: 'wide' },
     ],
   },
   {
@@ -253,16 +257,16 @@ export const generators: Generator[] = [
     parts: [
       {
         kind: 'value',
-        label: msg`Title of the step`,
-        hint: msg`It goes on to the next step, or to the end of the form.`,
+        label: msg`Step title`,
+        hint: msg`The step ends at the next step or at the end of the form.`,
       },
-      { kind: 'option', option: 'class', label: msg`Classes for style sheets`, example: 'wide' },
+      { kind: 'option', option: 'class', label: msg`CSS class`, example: 'wide' },
     ],
   },
   {
     basetype: 'submit',
-    label: msg`Send button`,
+    label: msg`Submit button`,
     hasNoName: true,
-    parts: [{ kind: 'value', label: msg`Words on the button` }, ...look],
+    parts: [{ kind: 'value', label: msg`Button text` }, ...look],
   },
 ]

@@ -10,7 +10,7 @@ export function ImportRemarks({ remarks }: Pick<FormsView, 'remarks'>) {
   return (
     <section className="import-remarks" aria-labelledby="import-remarks">
       <h2 id="import-remarks" className="library-head">
-        <Trans>Look at these forms before they are used</Trans>
+        <Trans>Review these forms before you use them</Trans>
       </h2>
       <ul>
         {remarks.map(({ id, title, titleLocale, findings }) => (

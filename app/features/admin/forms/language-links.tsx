@@ -7,7 +7,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 export function LanguageLinks({ view: { id, language, languages } }: { view: EditorView }) {
   const { t } = useLingui()
   return (
-    <nav className="language-links" aria-label={t`Language of the texts`}>
+    <nav className="language-links" aria-label={t`Form language`}>
       {locales.map((each) => (
         <ShopLink
           key={each}
@@ -18,7 +18,7 @@ export function LanguageLinks({ view: { id, language, languages } }: { view: Edi
           <bdi lang={each}>{localeNames[each]}</bdi>
           {!languages.includes(each) && (
             <small>
-              <Trans>not written yet</Trans>
+              <Trans>not added yet</Trans>
             </small>
           )}
         </ShopLink>

@@ -29,7 +29,7 @@ export function MailPanel({ mail, first, typed, findings, words, isBusy }: MailP
     >
       {mail === 'mail-2' && (
         <Check name={mailField(mail, 'active')} isOn={first.isActive}>
-          <Trans>Send a second mail, mostly a receipt for the visitor</Trans>
+          <Trans>Send a second e-mail, usually a confirmation to the visitor</Trans>
         </Check>
       )}
       <MailTagList
@@ -71,21 +71,21 @@ export function MailPanel({ mail, first, typed, findings, words, isBusy }: MailP
         {...words}
         ref={body}
         name={mailField(mail, 'body')}
-        label={t`Message`}
+        label={t`Message body`}
         defaultValue={first.body}
         findings={section('body')}
         rows={12}
       />
       <Check name={mailField(mail, 'exclude_blank')} isOn={first.leavesOutBlankLines}>
-        <Trans>Leave out lines whose mail-tags are all empty</Trans>
+        <Trans>Exclude lines with blank mail-tags</Trans>
       </Check>
       <Check name={mailField(mail, 'use_html')} isOn={first.isHtml}>
-        <Trans>The message is HTML</Trans>
+        <Trans>Use HTML content type</Trans>
       </Check>
       <TextArea
         name={mailField(mail, 'attachments')}
         label={t`Attachments`}
-        hint={t`Mail-tags of file fields, or paths in the folder of attachments, one per line.`}
+        hint={t`Mail-tags of file fields, or paths in the attachments folder, one per line.`}
         defaultValue={first.attachments}
         findings={section('attachments')}
         rows={3}
@@ -93,10 +93,10 @@ export function MailPanel({ mail, first, typed, findings, words, isBusy }: MailP
       />
       <p className="mail-test">
         <button className="button" type="submit" name="intent" value="test" aria-disabled={isBusy}>
-          <Trans>Send me a test</Trans>
+          <Trans>Send test e-mail</Trans>
         </button>
         <span>
-          <Trans>The mails as they stand here, filled with samples. Only you get them.</Trans>
+          <Trans>Sends these e-mails with sample values to you only.</Trans>
         </span>
       </p>
     </div>

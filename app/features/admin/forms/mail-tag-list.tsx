@@ -14,14 +14,14 @@ export function MailTagList({ template, mail, onChoose }: MailTagListProps) {
   if (tags.length === 0) {
     return (
       <p className="field-hint">
-        <Trans>The form has no fields yet that a mail could tell.</Trans>
+        <Trans>This form has no fields to use in an e-mail yet.</Trans>
       </p>
     )
   }
   return (
     <div className="mail-tags">
       <p>
-        <Trans>Mail-tags of this form; those with a mark are used in this mail:</Trans>
+        <Trans>Mail-tags of this form. Marked ones are used in this e-mail:</Trans>
       </p>
       <ul>
         {tags.map(({ name, isUsed }) => (
@@ -29,7 +29,7 @@ export function MailTagList({ template, mail, onChoose }: MailTagListProps) {
             <button
               type="button"
               disabled={!isAwake}
-              aria-label={isUsed ? t`[${name}], used. Insert it` : t`[${name}], not used. Insert it`}
+              aria-label={isUsed ? t`Insert [${name}], used` : t`Insert [${name}], not used`}
               onClick={() => onChoose(`[${name}]`)}
             >
               <bdi dir="ltr">[{name}]</bdi>

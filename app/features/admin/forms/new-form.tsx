@@ -19,7 +19,7 @@ export function NewForm() {
       <form method="post" className="forms-tool-card">
         <FormField name="title" label={t`Title`} required maxLength={500} dir="auto" />
         <label className="form-choice">
-          <Trans>Language of its first texts</Trans>
+          <Trans>First language</Trans>
           <select className="field" name="language" defaultValue={locale}>
             {locales.map((each) => (
               <option key={each} value={each} lang={each}>
@@ -29,7 +29,7 @@ export function NewForm() {
           </select>
         </label>
         <button className="button primary" type="submit" name="intent" value="create">
-          <Trans>Create</Trans>
+          <Trans>Create form</Trans>
         </button>
       </form>
     </details>
@@ -37,7 +37,7 @@ export function NewForm() {
 }
 
 /** Of the file that somebody wanted to bring in. */
-export const tooLarge = msg`This file is larger than 1 MB. In WordPress export the contact forms alone, or bring it in on the server with npm run import.`
+export const tooLarge = msg`The file is larger than 1 MB. Export only the contact forms from WordPress, or import it on the server with npm run import.`
 
 /** Every body that is posted to the shop is as large at most, its envelope included. */
 const MOST_BYTES = 1024 * 1024 - 2048
@@ -63,15 +63,15 @@ export function ImportForm() {
           type="file"
           accept=".json,.xml,application/json,text/xml"
           required
-          label={t`File of forms`}
-          hint={t`A file that was exported here (JSON), or an export of WordPress (XML), of 1 MB at most. Forms that are here already are brought up to date, not doubled.`}
+          label={t`Forms file`}
+          hint={t`Forms exported from this shop (JSON) or WordPress (XML), up to 1 MB. Existing forms are updated.`}
           error={isTooLarge ? t(tooLarge) : undefined}
           onChange={({ currentTarget }) => {
             setTooLarge((currentTarget.files?.[0]?.size ?? 0) > MOST_BYTES)
           }}
         />
         <button className="button primary" type="submit" name="intent" value="import">
-          <Trans>Bring in</Trans>
+          <Trans>Import forms</Trans>
         </button>
       </form>
     </details>

@@ -12,7 +12,7 @@ export function SettingsPanel({ first, findings }: { first: string; findings: Fi
   return (
     <div className="editor-fields">
       <p className="field-hint">
-        <Trans>These count for all languages of the form.</Trans>
+        <Trans>These options apply to all languages of the form.</Trans>
       </p>
       <TextArea
         name={fields.additionalSettings}
@@ -36,32 +36,29 @@ export function OptionsPanel({ first, wrong }: OptionsPanelProps) {
   return (
     <div className="editor-fields">
       <p className="field-hint">
-        <Trans>These count for all languages of the form.</Trans>
+        <Trans>These options apply to all languages of the form.</Trans>
       </p>
       <FormField
         name={fields.redirectTo}
-        label={t`Page to go on to after sending`}
-        hint={t`A path of the shop, such as /thank-you/, or an address.`}
+        label={t`Redirect after sending`}
+        hint={t`A path in the shop, such as /thank-you/, or a full URL.`}
         defaultValue={first.redirectTo}
-        error={error(
-          'redirectTo',
-          t`Write a path that begins with a slash, or an address that begins with https://`,
-        )}
+        error={error('redirectTo', t`Enter a path starting with / or a URL starting with https://`)}
         dir="ltr"
       />
       <FormField
         name={fields.webhookUrl}
         type="url"
         label={t`Webhook`}
-        hint={t`An address that is told of each message that is no spam.`}
+        hint={t`URL that receives each message that is not spam.`}
         defaultValue={first.webhookUrl}
-        error={error('webhookUrl', t`Write an address that begins with https://`)}
+        error={error('webhookUrl', t`Enter a URL starting with https://`)}
         dir="ltr"
       />
       <FormField
         name={fields.webhookSecret}
-        label={t`Secret of the webhook`}
-        hint={t`What is sent there is signed with it.`}
+        label={t`Webhook secret`}
+        hint={t`Used to sign webhook requests.`}
         defaultValue={first.webhookSecret}
         autoComplete="off"
         dir="ltr"
@@ -69,10 +66,10 @@ export function OptionsPanel({ first, wrong }: OptionsPanelProps) {
       <FormField
         name={fields.keptForDays}
         inputMode="numeric"
-        label={t`Days that messages are kept`}
-        hint={t`Empty: as long as the settings of the shop say.`}
+        label={t`Days to keep messages`}
+        hint={t`Leave empty to use the shop setting.`}
         defaultValue={first.keptForDays}
-        error={error('keptForDays', t`Write a number of days from 1 on, or nothing.`)}
+        error={error('keptForDays', t`Enter 1 or more days, or leave empty.`)}
         dir="ltr"
       />
     </div>

@@ -11,7 +11,7 @@ export function ShortcodeField({ shortcode, title }: { shortcode: string; title:
       toast.set({ text: t`Copied`, status: 'done' })
     } catch {
       toast.set({
-        text: t`The browser did not let us copy: select it and copy it yourself.`,
+        text: t`The browser blocked copying. Select the shortcode and copy it.`,
         status: 'refused',
       })
     }
@@ -30,7 +30,7 @@ export function ShortcodeField({ shortcode, title }: { shortcode: string; title:
         className="button quiet with-script"
         type="button"
         data-needs-script
-        aria-label={t`Copy the shortcode of ${title}`}
+        aria-label={t`Copy shortcode of ${title}`}
         onClick={() => void copy()}
       >
         <ClipboardCopy className="icon" aria-hidden />

@@ -21,7 +21,7 @@ export function Tabs({ tabs, children }: { tabs: Tab[]; children: ReactNode }) {
         ref={list}
         className="editor-tabs"
         role="tablist"
-        aria-label={t`Parts of the form`}
+        aria-label={t`Form sections`}
         tabIndex={-1}
         onKeyDown={(event) => {
           const next = nextOf(event, tabs, open)
@@ -46,7 +46,7 @@ export function Tabs({ tabs, children }: { tabs: Tab[]; children: ReactNode }) {
               <span className="editor-tab-mark">
                 <span aria-hidden>!</span>
                 <span className="visually-hidden">
-                  <Plural value={findingCount} one="# remark" other="# remarks" />
+                  <Plural value={findingCount} one="# issue" other="# issues" />
                 </span>
               </span>
             )}

@@ -35,7 +35,7 @@ export function TemplatePanel({ view, first, typed, findings, words, area, onGen
           ref={area}
           name={fields.template}
           label={t`Template`}
-          hint={t`HTML with tags in brackets. A blank line begins a paragraph.`}
+          hint={t`HTML with form-tags in brackets. A blank line starts a new paragraph.`}
           defaultValue={first.texts.template}
           findings={findingsOf(findings, 'form.body')}
           rows={18}
@@ -54,9 +54,9 @@ export function TemplatePanel({ view, first, typed, findings, words, area, onGen
 function GeneratorButtons({ onGenerate }: Pick<TemplatePanelProps, 'onGenerate'>) {
   const { t, i18n } = useLingui()
   return (
-    <fieldset className="generator-buttons with-script" data-needs-script aria-label={t`Add a tag`}>
+    <fieldset className="generator-buttons with-script" data-needs-script aria-label={t`Add tag`}>
       <legend>
-        <Trans>Add a tag</Trans>
+        <Trans>Add tag</Trans>
       </legend>
       {generators.map((generator) => (
         <button key={generator.basetype} type="button" onClick={() => onGenerate(generator)}>

@@ -48,14 +48,14 @@ export default function ImportFilePage() {
       )}
       <p className="import-facts">
         <ShopLink to="/admin/import/" prefetch="none">
-          <Trans>All files</Trans>
+          <Trans>All imports</Trans>
         </ShopLink>
         <b>
           <bdi>{fileName}</bdi>
         </b>
         <span>{view.size}</span>
         <span>
-          <Trans>Sent {view.sentAt}</Trans>
+          <Trans>Uploaded {view.sentAt}</Trans>
         </span>
         <span role="status">{i18n._(stateWords[state])}</span>
       </p>
@@ -77,11 +77,7 @@ function Resting({ view, chosen }: { view: FileView; chosen: ChosenTwice | undef
       {outcome && isOver && (
         <section className="import-part" aria-labelledby="outcome">
           <h2 id="outcome">
-            {state === 'done' ? (
-              <Trans>What became of it</Trans>
-            ) : (
-              <Trans>What was done until it was stopped</Trans>
-            )}
+            {state === 'done' ? <Trans>Results</Trans> : <Trans>Results before it was stopped</Trans>}
           </h2>
           <ToldSummary told={outcome} id={view.id} />
         </section>
@@ -90,7 +86,7 @@ function Resting({ view, chosen }: { view: FileView; chosen: ChosenTwice | undef
       {state === 'looked' && preview && (
         <section className="import-part" aria-labelledby="preview">
           <h2 id="preview">
-            <Trans>What would happen</Trans>
+            <Trans>Import preview</Trans>
           </h2>
           <ToldSummary told={preview} id={view.id} isPreview />
           <Begin view={view} />
@@ -105,7 +101,7 @@ function Resting({ view, chosen }: { view: FileView; chosen: ChosenTwice | undef
       )}
       {isSwept && (
         <p>
-          <Trans>The file itself is not kept any more.</Trans>
+          <Trans>The uploaded file is no longer available.</Trans>
         </p>
       )}
     </>
@@ -123,18 +119,18 @@ function Begin({ view: { state, running, isUpdate } }: { view: FileView }) {
         disabled={running !== undefined}
       >
         {state === 'cancelled' ? (
-          <Trans>Go on with the rest</Trans>
+          <Trans>Resume import</Trans>
         ) : isUpdate ? (
-          <Trans>Change the products</Trans>
+          <Trans>Update products</Trans>
         ) : (
-          <Trans>Add the products</Trans>
+          <Trans>Add products</Trans>
         )}
       </button>
       {running !== undefined && (
         <small>
           <Trans>Another import is running.</Trans>{' '}
           <ShopLink to={`/admin/import/${running}/`} prefetch="none">
-            <Trans context="import">Look at it</Trans>
+            <Trans context="import">View import</Trans>
           </ShopLink>
         </small>
       )}

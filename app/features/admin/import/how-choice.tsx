@@ -9,14 +9,14 @@ export function HowChoice({ isUpdate }: { isUpdate: boolean }) {
       <How
         value="add"
         isChosen={!isUpdate}
-        label={<Trans>Add new ones</Trans>}
-        hint={<Trans>Products that are there stay as they are.</Trans>}
+        label={<Trans>Add new products</Trans>}
+        hint={<Trans>Existing products are not changed.</Trans>}
       />
       <How
         value="update"
         isChosen={isUpdate}
-        label={<Trans>Change those that are there</Trans>}
-        hint={<Trans>Found by ID, else by SKU. None is added.</Trans>}
+        label={<Trans>Update existing products</Trans>}
+        hint={<Trans>Matched by ID, then by SKU. No new products are added.</Trans>}
       />
     </>
   )

@@ -10,8 +10,8 @@ const good = 'simple,new-a,Jar,12.50,4,\n'
 test('a column that nobody knows is assigned once and known ever after', async () => {
   const text = `Art,SKU,Name,Preis,Lager\nsimple,new-a,Jar,12,4\n`
   const path = await sent(text)
-  expect(await see(path)).toContain('Too few of its columns are known')
-  expect(await see(path)).toContain('3 columns need your word')
+  expect(await see(path)).toContain('Not enough columns were recognized')
+  expect(await see(path)).toContain('3 columns need mapping')
   const twice = await ask(path, {
     intent: 'look',
     how: 'add',
@@ -21,7 +21,7 @@ test('a column that nobody knows is assigned once and known ever after', async (
   })
   expect(twice.status).toBe(422)
   const refusal = await twice.text()
-  expect(refusal).toContain('Two columns are to be read as')
+  expect(refusal).toContain('Two columns are mapped to')
   const kept = refusal.matchAll(/name="column\.(\d)".*?<option value="([^"]*)" selected=""/g)
   expect([...kept].map(([, index, meaning]) => [index, meaning])).toEqual([
     ['0', 'Type'],
@@ -33,19 +33,19 @@ test('a column that nobody knows is assigned once and known ever after', async (
   await work('look', path)
   expect(await see(path)).toMatch(/products to add 1/)
   const next = await sent(text)
-  expect(await see(next)).toContain('Looking at the file')
+  expect(await see(next)).toContain('Preparing preview')
   await work('look', next)
-  expect(await see(next)).toMatch(/Preis as you said/)
+  expect(await see(next)).toMatch(/Preis mapped by you/)
   await ask(next, { intent: 'look', how: 'add', ...fields, 'column.4': '' })
   await work('look', next)
-  expect(await see(next)).toMatch(/Lager left out, as you said/)
+  expect(await see(next)).toMatch(/Lager not imported, by your choice/)
 })
 
 test('B.8: a column that is well known can be something else, and what it was again', async () => {
   const text = `${header},Old price\nsimple,new-a,Jar,12,4,,15\n`
   const path = await sent(text)
   await work('look', path)
-  expect(await see(path)).toContain('1 column needs your word')
+  expect(await see(path)).toContain('1 column needs mapping')
   const all = await (await get(`${path}?columns=all`, { headers: { cookie } })).text()
   expect(all).toContain('name="column.3"')
   const columns = ['Type', 'SKU', 'Name', 'Sale price', 'Stock', 'Images', 'Regular price']
@@ -57,7 +57,7 @@ test('B.8: a column that is well known can be something else, and what it was ag
     { header: 'Regular price', meaning: 'Sale price' },
   ])
   await work('look', path)
-  expect(await see(path)).toContain('Regular price as you said')
+  expect(await see(path)).toContain('Regular price mapped by you')
   await ask(path, { intent: 'import' })
   await work('import', path)
   const prices = sql`

@@ -19,13 +19,13 @@ const bad = 'simple,new-b,Bowl,much,1,\n'
 
 test('a file is looked at before anything is written, then imported, and the log knows who did it', async () => {
   const path = await sent(`${header}\n${good}${bad}simple,cap,Again,1,,\n`)
-  expect(await see(path)).toMatch(/Looking at the file.*Reading the file…/)
+  expect(await see(path)).toMatch(/Preparing preview.*Reading the file…/)
   await work('look', path)
   expect(await skus()).toEqual([])
   const preview = await see(path)
-  expect(preview).toMatch(/What would happen.*products to add 1/)
+  expect(preview).toMatch(/Import preview.*products to add 1/)
   expect(preview).toContain(
-    'Row 3 Bowl, SKU new-b Regular price is “much”: it can be a number such as 49.95.',
+    'Row 3 Bowl, SKU new-b Regular price “much” is not a valid number. Use a number such as 49.95.',
   )
   expect(preview).toMatch(/Row 2 Jar simple new-a SAR 12\.50.*Stock: 4.*New/)
   expect(preview).toMatch(/Row 4 Again .*Skipped/)
@@ -33,7 +33,7 @@ test('a file is looked at before anything is written, then imported, and the log
   expect((await ask(path, { intent: 'import' })).status).toBe(303)
   await work('import', path)
   expect(await skus()).toEqual(['new-a'])
-  expect(await see(path)).toMatch(/What became of it.*products added 1/)
+  expect(await see(path)).toMatch(/Results.*products added 1/)
   expect(await see('/admin/import/')).toMatch(/shop\.csv .*Imported 1 added 1 failed/)
   const { rows } = await db.execute(sql`select user_id, kind, action, changes from audit_log`)
   expect(rows).toMatchObject([
@@ -53,8 +53,8 @@ test('the failed rows are a file that can be mended and sent again', async () =>
   expect(response.headers.get('Content-Disposition')).toContain('attachment')
   const lines = (await response.text()).split('\r\n')
   expect(lines[0]).toContain(`Row,What is wrong,${header}`)
-  expect(lines[1]).toContain('it can be a number such as 49.95.,simple,new-b,Bowl,much,1,')
-  expect(lines[2]).toMatch(/^4,"?The row cannot be read: in the cell of “Name”/)
+  expect(lines[1]).toContain('Use a number such as 49.95.,simple,new-b,Bowl,much,1,')
+  expect(lines[2]).toMatch(/^4,"?The row can’t be read: in the cell “Name”/)
   const again = await sent(lines.slice(0, 2).join('\r\n').replace(',much,', ',9,'))
   await work('look', again)
   await ask(again, { intent: 'import' })
@@ -76,8 +76,8 @@ test.each(['', '/ar'])(
     const again = await sent(report.replace(',much', ',9'), { how: 'update' })
     await work('look', again)
     const preview = await see(again)
-    expect(preview).not.toMatch(/needs? your word/)
-    expect(preview).toContain('of a list of failed rows, left out')
+    expect(preview).not.toMatch(/needs? mapping/)
+    expect(preview).toContain('from a failed rows file, not imported')
     await ask(again, { intent: 'import' })
     await work('import', again)
     const prices = sql`select regular_price_in_minor as price from products where sku = 'new-a'`
@@ -99,19 +99,23 @@ test('what was left out of cells is told in the language of the owner, and none 
   await work('look', path)
   const preview = await see(path)
   expect(preview).toMatch(/180 notes Row 2 Jar, SKU new-0 /)
-  expect(preview).toContain('Date sale price ends is “12/01/2030”: it can be a day such as 2030-01-12.')
-  expect(preview).toContain('Sale price is “8”: it was left out, because a day of the sale cannot be read.')
-  expect(preview).toContain('In stock? is “ja”: it can be 1, 0, backorder.')
+  expect(preview).toContain(
+    'Date sale price ends “12/01/2030” is not a valid date. Use a date such as 2030-01-12.',
+  )
+  expect(preview).toContain('Sale price “8” was skipped because a sale date is not valid.')
+  expect(preview).toContain('In stock? “ja” is not valid. Allowed values: 1, 0, backorder.')
   expect(preview).toContain('And 80 more.')
   const arabic = await see(`/ar${path}`)
-  expect(arabic).toContain('قيمة «تاريخ نهاية سعر التخفيض» هي «12/01/2030»، والمقبول تاريخ مثل 2030-01-12.')
-  expect(arabic).toContain('قيمة «سعر التخفيض» هي «8»، ولم تُؤخذ لأن أحد تواريخ التخفيض غير مقروء.')
+  expect(arabic).toContain(
+    'تاريخ نهاية سعر التخفيض: التاريخ «12/01/2030» غير صحيح. استخدم تاريخًا مثل 2030-01-12.',
+  )
+  expect(arabic).toContain('سعر التخفيض: لم تُستورد القيمة «8» لأن أحد تاريخي التخفيض غير صحيح.')
 })
 
 test('products that are there are changed, and none is added', async () => {
   const path = await sent(`${header}\n${good}simple,cap,Cap,77,,\n`, { how: 'update' })
   await work('look', path)
-  expect(await see(path)).toMatch(/to change 1 skipped 1/)
+  expect(await see(path)).toMatch(/to update 1 skipped 1/)
   await ask(path, { intent: 'import' })
   await work('import', path)
   const { rows } = await db.execute(
@@ -124,13 +128,13 @@ test('products that are there are changed, and none is added', async () => {
 test('pictures of the file come from a zip that is sent behind it, and a missing one is told before', async () => {
   const path = await sent(`${header}\nsimple,new-a,Jar,12,4,"one.png, two.png"\n`)
   await work('look', path)
-  expect(await see(path)).toMatch(/pictures cannot be had 2/)
+  expect(await see(path)).toMatch(/images unavailable 2/)
   const zip = storedZip({ 'pictures/one.png': await aPicture('#336699') })
   const body = new FormData()
   body.set('file', new Blob([zip]), 'pictures.zip')
   expect((await send(path, body)).status).toBe(303)
   await work('look', path)
-  expect(await see(path)).toMatch(/pictures cannot be had 1 .*two\.png .*there is no such file/)
+  expect(await see(path)).toMatch(/images unavailable 1 .*two\.png .*file not found/)
   await ask(path, { intent: 'import' })
   await work('import', path)
   const { rows } = await db.execute(sql`
@@ -140,9 +144,9 @@ test('pictures of the file come from a zip that is sent behind it, and a missing
 })
 
 test.each([
-  ['nothing', new FormData(), 422, 'Choose a file first.'],
-  ['a workbook', aFile('PK\x03\x04 and more'), 422, 'save the sheet as “CSV UTF-8” first'],
-  ['an empty file', aFile(''), 422, 'Choose a file first.'],
+  ['nothing', new FormData(), 422, 'Choose a file.'],
+  ['a workbook', aFile('PK\x03\x04 and more'), 422, 'Save it as “CSV UTF-8” and upload it again'],
+  ['an empty file', aFile(''), 422, 'Choose a file.'],
 ])('%s is refused with a sentence', async (_, body, status, sentence) => {
   if (!body.has('file')) body.set('how', 'add')
   const response = await send('/admin/import/', body)
@@ -171,7 +175,7 @@ test('a file that is too large is refused while it comes, and nothing of it is k
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
   const response = await get('/admin/import/', init)
   expect(response.status).toBe(413)
-  expect(await response.text()).toContain('This file is larger than 200 MB')
+  expect(await response.text()).toContain('The file is larger than 200 MB')
   expect(heard).toBeLessThan(260)
   expect(await readdir(join(services.dataDir, 'uploads'))).toEqual([])
 })
@@ -179,7 +183,7 @@ test('a file that is too large is refused while it comes, and nothing of it is k
 test('one import at a time: a second one waits until it is asked for again', async () => {
   const first = await sent(`${header}\n${good}`)
   const second = await sent(`${header}\n${bad}`)
-  expect(await see(second)).toContain('Not looked at yet')
+  expect(await see(second)).toContain('Not previewed')
   const refused = await ask(second, { intent: 'look', how: 'add' })
   expect(refused.status).toBe(409)
   expect(await refused.text()).toContain('Another import is running.')
@@ -225,7 +229,7 @@ test('an import that would break off again says at once why it did, without the 
     await db.execute(sql`alter table import_columns_away rename to import_columns`)
   }
   const told = await see(path)
-  expect(told).toContain('The import broke off: relation &quot;import_columns&quot; does not exist.')
+  expect(told).toContain('The import failed: relation &quot;import_columns&quot; does not exist.')
   expect(told).not.toContain('select')
 })
 
@@ -233,7 +237,7 @@ test('an import whose process died in the last attempt, too, says so and can be 
   const path = await sent(`${header}\n${good}`)
   const lost = importWorkers(services).find(({ queue }) => queue.name === lostImportQueue.name)
   await lost?.run(attempt('look', path))
-  expect(await see(path)).toContain('because the shop ended again and again in it')
+  expect(await see(path)).toContain('because the shop restarted repeatedly')
   expect((await ask(path, { intent: 'look', how: 'add' })).status).toBe(303)
   await work('look', path)
   expect(await see(path)).not.toContain('again and again')
@@ -257,7 +261,7 @@ test('files go a week later, and what became of them stays', async () => {
   await work('look', path)
   await db.execute(sql`update product_imports set created_at = '2026-01-01'`)
   await sweepImports(services)
-  expect(await see(path)).toContain('The file itself is not kept any more.')
+  expect(await see(path)).toContain('The uploaded file is no longer available.')
   expect((await ask(path, { intent: 'import' })).status).toBe(409)
   expect(await readdir(join(services.dataDir, 'imports'))).not.toContain(String(idOf(path)))
 })

@@ -44,7 +44,7 @@ export default function ImportsPage() {
         <p className="desk-notice" role="status">
           <Trans>An import is running.</Trans>{' '}
           <ShopLink to={`/admin/import/${view.running}/`} prefetch="none">
-            <Trans context="import">Look at it</Trans>
+            <Trans context="import">View import</Trans>
           </ShopLink>
         </p>
       )}
@@ -52,7 +52,7 @@ export default function ImportsPage() {
       {view.rows.length > 0 && (
         <>
           <h2 className="library-head">
-            <Trans>Files that were sent</Trans>
+            <Trans>Import history</Trans>
           </h2>
           <ul className="import-list">
             {view.rows.map((row) => (
@@ -72,28 +72,28 @@ function SendForm({ view: { limitInMegabytes } }: { view: ImportsView }) {
       {/* Before the file: what stands behind it comes too late. */}
       <fieldset>
         <legend>
-          <Trans>What should happen to your products?</Trans>
+          <Trans>Import mode</Trans>
         </legend>
         <HowChoice isUpdate={false} />
       </fieldset>
       <label className="upload-field">
         <FileUp className="icon" aria-hidden />
         <b>
-          <Trans>Choose a file of products</Trans>
+          <Trans>Product CSV file</Trans>
         </b>
         <small>
           <Trans>
-            A CSV as WooCommerce and this shop export it, up to {digits(limitInMegabytes)} MB. Pictures in a
-            zip can be added afterwards.
+            CSV file exported from WooCommerce or this shop, up to {digits(limitInMegabytes)} MB. You can add
+            a ZIP file of images in the next step.
           </Trans>
         </small>
         <input type="file" name="file" accept=".csv,.txt,.tsv,text/csv,text/plain" required />
       </label>
       <button className="button primary" type="submit">
-        <Trans>Send and look at it</Trans>
+        <Trans>Upload and preview</Trans>
       </button>
       <small>
-        <Trans>Nothing is written before you have seen what would happen.</Trans>
+        <Trans>Preview the changes before anything is imported.</Trans>
       </small>
     </form>
   )
@@ -120,7 +120,7 @@ function Row({ row: { id, fileName, sentAt, state, counts } }: { row: ImportRow 
               />
             </span>{' '}
             <span>
-              <Plural value={counts.updated} _0="" one="# changed" other="# changed" />
+              <Plural value={counts.updated} _0="" one="# updated" other="# updated" />
             </span>{' '}
             <span>
               <Plural value={counts.failed} _0="" one="# failed" other="# failed" />

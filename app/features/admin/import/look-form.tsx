@@ -16,27 +16,24 @@ export function LookForm({ view, chosen }: { view: FileView; chosen: ChosenTwice
   return (
     <form method="post" className="import-part import-look" key={`${state} ${isUpdate}`}>
       <h2>
-        <Trans>How the file is read</Trans>
+        <Trans>Column mapping</Trans>
       </h2>
       {isUnreadable && (
         <p className="desk-problem">
-          <Trans>
-            Too few of its columns are known to call this a file of products. Say what the others are, or send
-            another file.
-          </Trans>
+          <Trans>Not enough columns were recognized. Map the columns below or upload another file.</Trans>
         </p>
       )}
       {open.length > 0 && (
         <fieldset>
           <legend>
             {asksAll ? (
-              <Trans>What each column is</Trans>
+              <Trans>Map columns</Trans>
             ) : (
-              <Plural value={open.length} one="# column needs your word" other="# columns need your word" />
+              <Plural value={open.length} one="# column needs mapping" other="# columns need mapping" />
             )}
           </legend>
           <p className="field-hint">
-            <Trans>What you say here is remembered for the next file.</Trans>
+            <Trans>Your mapping is saved for the next import.</Trans>
           </p>
           <ul className="import-columns">
             {columns.map((column, index) =>
@@ -57,12 +54,12 @@ export function LookForm({ view, chosen }: { view: FileView; chosen: ChosenTwice
         <summary>
           <Plural
             value={known.length}
-            _0="No column is known"
-            one="# column is known"
-            other="# columns are known"
+            _0="No columns recognized"
+            one="# column recognized"
+            other="# columns recognized"
           />
         </summary>
-        <ul className="import-known" aria-label={t`Columns that are known`}>
+        <ul className="import-known" aria-label={t`Mapped columns`}>
           {known.map(({ header, label, how }, index) => (
             <li key={index}>
               {how === 'report' ? (
@@ -75,7 +72,7 @@ export function LookForm({ view, chosen }: { view: FileView; chosen: ChosenTwice
               {how !== 'report' && label !== header && (
                 <span>
                   <Trans>
-                    as <bdi>{label}</bdi>
+                    mapped to <bdi>{label}</bdi>
                   </Trans>
                 </span>
               )}
@@ -84,13 +81,13 @@ export function LookForm({ view, chosen }: { view: FileView; chosen: ChosenTwice
         </ul>
         <p>
           <ShopLink to={`/admin/import/${view.id}/?columns=all`} prefetch="none">
-            <Trans>One of them is something else</Trans>
+            <Trans>Change mapping</Trans>
           </ShopLink>
         </p>
       </details>
       <fieldset>
         <legend>
-          <Trans>What should happen to your products?</Trans>
+          <Trans>Import mode</Trans>
         </legend>
         <HowChoice isUpdate={chosen?.isUpdate ?? isUpdate} />
       </fieldset>
@@ -100,7 +97,7 @@ export function LookForm({ view, chosen }: { view: FileView; chosen: ChosenTwice
         name="intent"
         value="look"
       >
-        {state === 'new' ? <Trans context="file">Look at it</Trans> : <Trans>Look at it again</Trans>}
+        {state === 'new' ? <Trans context="file">Preview import</Trans> : <Trans>Update preview</Trans>}
       </button>
     </form>
   )
@@ -133,8 +130,8 @@ function OpenColumn({ index, column, view, chosen }: OpenColumnProps) {
           <small>{i18n._(columnWords[how])}</small>
         </span>
         <select className="field" name={`column.${index}`} defaultValue={chosen}>
-          <option value="">{t`Leave it out`}</option>
-          <option value={own}>{t`Keep it as a note of the product (${own})`}</option>
+          <option value="">{t`Do not import`}</option>
+          <option value={own}>{t`Import as metadata (${own})`}</option>
           {!isListed && meaning !== '' && <option value={meaning}>{column.label}</option>}
           {view.options.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -154,17 +151,17 @@ export function PicturesForm({ view: { picturesName, zipLimitInMegabytes } }: { 
   return (
     <form method="post" encType="multipart/form-data" className="import-part import-pictures">
       <h2>
-        <Trans>Pictures in a zip</Trans>
+        <Trans>Images (ZIP)</Trans>
       </h2>
       <p className="field-hint">
         {picturesName === null ? (
           <Trans>
-            Only where the file names pictures instead of addresses: a zip in which they lie, up to{' '}
+            Needed only if the CSV contains image file names instead of URLs. Up to{' '}
             {digits(zipLimitInMegabytes)} MB.
           </Trans>
         ) : (
           <Trans>
-            Pictures are taken from <bdi>{picturesName}</bdi>. Another zip takes its place.
+            Images come from <bdi>{picturesName}</bdi>. Upload another ZIP file to replace it.
           </Trans>
         )}
       </p>
@@ -173,10 +170,10 @@ export function PicturesForm({ view: { picturesName, zipLimitInMegabytes } }: { 
         name="file"
         accept=".zip,application/zip"
         required
-        aria-label={t`A zip of pictures`}
+        aria-label={t`ZIP file of images`}
       />
       <button className="button" type="submit">
-        <Trans>Add the pictures</Trans>
+        <Trans>Upload images</Trans>
       </button>
     </form>
   )

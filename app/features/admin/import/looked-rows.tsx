@@ -11,7 +11,7 @@ export function LookedRows({ rows }: { rows: LookedRowView[] }) {
   return (
     <>
       <h3>
-        <Plural value={rows.length} one="The first row" other="The first # rows" />
+        <Plural value={rows.length} one="First row" other="First # rows" />
       </h3>
       <ol className="import-rows">
         {rows.map(
@@ -36,7 +36,7 @@ export function LookedRows({ rows }: { rows: LookedRowView[] }) {
                   )}
                   {categories && <bdi>{categories}</bdi>}
                   <span>
-                    <Plural value={imageCount} _0="" one="# picture" other="# pictures" />
+                    <Plural value={imageCount} _0="" one="# image" other="# images" />
                   </span>
                 </span>
                 {reason && <span className="import-reason">{reason}</span>}

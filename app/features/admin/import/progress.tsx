@@ -19,7 +19,7 @@ export function Running({ view }: { view: FileView }) {
         <meta httpEquiv="refresh" content="4" />
       </noscript>
       <h2 id="progress">
-        {state === 'looking' ? <Trans>Looking at the file</Trans> : <Trans>Importing</Trans>}
+        {state === 'looking' ? <Trans>Preparing preview</Trans> : <Trans>Importing</Trans>}
       </h2>
       <progress
         className="import-progress"
@@ -34,7 +34,7 @@ export function Running({ view }: { view: FileView }) {
           <Trans>Reading the file…</Trans>
         ) : progress.phase === 'pictures' ? (
           <Trans>
-            Pictures: {digits(progress.done)} of {digits(progress.total)}
+            Images: {digits(progress.done)} of {digits(progress.total)}
           </Trans>
         ) : (
           <Trans>
@@ -46,12 +46,14 @@ export function Running({ view }: { view: FileView }) {
         <button className="button" type="submit" name="intent" value="stop" disabled={cancelAsked}>
           <Trans>Stop</Trans>
         </button>
-        <ShopLink to={`/admin/import/${id}/`} prefetch="none" aria-label={t`Show how far it is now`}>
-          <Trans>Show anew</Trans>
+        <ShopLink to={`/admin/import/${id}/`} prefetch="none" aria-label={t`Refresh progress`}>
+          <Trans>Refresh</Trans>
         </ShopLink>
         {state === 'importing' && (
           <small>
-            <Trans>What is written by then stays. You may leave this page: it goes on without you.</Trans>
+            <Trans>
+              Stopping keeps what was already imported. You can leave this page; the import continues.
+            </Trans>
           </small>
         )}
       </form>

@@ -18,7 +18,7 @@ export function reasonIn(i18n: I18n, reason: string): string {
     const match = pattern.exec(reason)
     if (match) return i18n._(say(...match.slice(1).map((part) => partIn(i18n, part ?? ''))))
   }
-  return i18n.locale === 'en' ? reason : i18n._(msg`The importer says, in English: “${isolated(reason)}”`)
+  return i18n.locale === 'en' ? reason : i18n._(msg`Importer message: “${isolated(reason)}”`)
 }
 
 // Dates, codes and addresses of a file would be turned about in an Arabic sentence.
@@ -29,8 +29,8 @@ function partIn({ locale }: I18n, part: string): string {
 
 function lostLines(count: number): MessageDescriptor {
   return msg`${plural(count, {
-    one: 'The line after it is lost with it.',
-    other: 'The # lines after it are lost with it.',
+    one: 'The following line was skipped too.',
+    other: 'The following # lines were skipped too.',
   })}`
 }
 
@@ -40,24 +40,23 @@ const rows: Rule[] = [
   [/^No matching product exists to update\.$/, () => msg`No matching product exists to update.`],
   [
     /^The product lies in the trash: take it out/,
-    () => msg`The product lies in the trash. Take it out of there, or delete it for good, and import again.`,
+    () => msg`The product is in the trash. Restore it or delete it permanently, then import again.`,
   ],
   [
     /^Variation cannot be imported: Its parent lies in the trash\.$/,
-    () => msg`The parent of this variation lies in the trash.`,
+    () => msg`The parent of this variation is in the trash.`,
   ],
   [
     /^(\S+): the product with (?:ID|SKU) (.+) lies in the trash\.$/,
-    (list, which) => msg`${list}: the product ${which} lies in the trash; this reference was left out.`,
+    (list, which) => msg`${list}: the product ${which} is in the trash, so this entry was skipped.`,
   ],
   [
     /^The product with ID (\d+) lies in the trash: what it was found by/,
-    (id) =>
-      msg`The product with ID ${id} lies in the trash: its SKU, GTIN or address belongs to this one now.`,
+    (id) => msg`The product with ID ${id} is in the trash, so this product took its SKU, GTIN or slug.`,
   ],
   [
     /^Variation cannot be imported: Missing parent ID/,
-    () => msg`This variation names no parent, or one that does not exist.`,
+    () => msg`The parent of this variation is missing or does not exist.`,
   ],
   [
     /^Variation cannot be imported: Parent product cannot be/,
@@ -65,106 +64,107 @@ const rows: Rule[] = [
   ],
   [
     /^Variation cannot be imported: Parent product is (\w+), not variable\.$/,
-    (type) => msg`The parent of this variation is of the type ${type}, and has none.`,
+    (type) => msg`The parent is of the type ${type}, which has no variations.`,
   ],
   [
     /^Sale price: Please enter in a value less/,
-    () => msg`The sale price is not less than the regular price.`,
+    () => msg`The sale price must be lower than the regular price.`,
   ],
   [/^Name is empty\.$/, () => msg`The name is empty.`],
-  [/^Name is empty: /, () => msg`The name is empty: the product keeps the one that it has.`],
+  [/^Name is empty: /, () => msg`The name is empty. The current name was kept.`],
   [
     /^The SKU (.+) belongs to the product with ID (\d+)\.$/,
     (sku, id) => msg`The SKU ${sku} belongs to the product with ID ${id}.`,
   ],
   [
     /^The product with ID (\d+) is (\w+) and cannot become (\w+)\.$/,
-    (id, was, wish) => msg`The product with ID ${id} is of the type ${was} and cannot become ${wish}.`,
+    (id, was, wish) => msg`The product with ID ${id} is of the type ${was} and can’t be changed to ${wish}.`,
   ],
   // Of imports before such a code was left out alone.
-  [/^Another product has the GTIN (.+)\.$/, (gtin) => msg`Another product has the GTIN ${gtin}.`],
+  [/^Another product has the GTIN (.+)\.$/, (gtin) => msg`Another product already uses the GTIN ${gtin}.`],
   [
     /^(\S+): the product refers to itself\.$/,
-    (list) => msg`${list}: the product refers to itself; this reference was left out.`,
+    (list) => msg`${list}: a product can’t link to itself, so this entry was skipped.`,
   ],
   [
     /^(\S+): there is no product with (?:ID|SKU) (.+)\.$/,
-    (list, which) => msg`${list}: there is no product ${which}; this reference was left out.`,
+    (list, which) => msg`${list}: the product ${which} was not found, so this entry was skipped.`,
   ],
   [
     /^The parent does not have the attribute "(.+)": it was added there\.$/,
-    (name) => msg`The parent does not have the attribute “${name}”: it is added there.`,
+    (name) => msg`The parent did not have the attribute “${name}”, so it was added.`,
   ],
   [
     /^The parent does not have the value "(.+)" of "(.+)": it was added there\.$/,
-    (value, name) => msg`The parent does not have the value “${value}” of “${name}”: it is added there.`,
+    (value, name) => msg`The parent did not have the value “${value}” of “${name}”, so it was added.`,
   ],
   [
     /^The default "(.+)" of "(.+)" is none of its values/,
-    (value, name) => msg`The default “${value}” of “${name}” is none of its values: it was left out.`,
+    (value, name) => msg`The default “${value}” is not a value of “${name}”, so it was skipped.`,
   ],
   [
     /^A variation has one value of "(.+)": it is "(.+)", and "(.+)" was left out\.$/,
     (name, value, left) =>
-      msg`A variation has one value of “${name}”: it is “${value}”, and “${left}” was left out.`,
+      msg`A variation can have only one value of “${name}”. “${value}” was used and “${left}” was skipped.`,
   ],
   [
     /^The attribute "(.+)" is there twice: its values were put together\.$/,
-    (name) => msg`The attribute “${name}” is there twice: it gets the values of both.`,
+    (name) => msg`The attribute “${name}” appears twice. The values were combined.`,
   ],
   [
     /^The file has no column Parent: this became a variation of (.+), which its SKU begins with\.$/,
     (sku) =>
-      msg`The file has no column for parents: this is a variation of ${sku} now, because its SKU begins with that.`,
+      msg`The file has no parent column. This row was added as a variation of ${sku} because its SKU starts the same.`,
   ],
   [
     /^Nobody can choose this variation: the one (?:of row|with ID) (\d+)/,
     (other) =>
-      msg`Nobody can choose this variation: the one of row or ID ${other} stands before it and fits the same choices.`,
+      msg`Customers can’t select this variation, because the one in row or with ID ${other} has the same options and comes first.`,
   ],
   [
     /^(.+): a picture was left out: its source "(.*)" is no address and no file name\.$/,
     (column, source) =>
-      msg`${column}: a picture was left out. Its source “${source}” is no address and no file name.`,
+      msg`${column}: an image was removed, because its source “${source}” is not a URL or file name.`,
   ],
   [
     /^(.+): <(\w+)> of "(.*)" was left out: expected text/,
     (column, tag, source) =>
-      msg`${column}: what “${source}” shows in the place of ${tag} was left out. Texts hold words, tables, links and pictures.`,
+      msg`${column}: ${tag} from “${source}” was removed. Only text, tables, links and images are supported.`,
   ],
   [
     /^The library has (\d+) files called "(.+)": the newest was taken\.$/,
-    (count, name) => msg`The library has ${count} files called “${name}”: the newest is taken.`,
+    (count, name) => msg`The media library has ${count} files named “${name}”. The newest was used.`,
   ],
-  [/^The database refused the row: (.+)$/, (why) => msg`The database refused the row: ${why}`],
+  [/^The database refused the row: (.+)$/, (why) => msg`The row could not be saved: ${why}`],
 ]
 
 const csv: Rule[] = [
   [
     /^The row has (\d+) cells where the header has (\d+)\.$/,
-    (cells, width) => msg`The row has ${cells} cells, the header ${width}.`,
+    (cells, width) => msg`The row has ${cells} cells, but the header has ${width}.`,
   ],
   [
     /^The (?:header )?row is no CSV: the cell of "(.+)" holds a quote mark/,
     (cell) =>
-      msg`The row cannot be read: the cell of “${cell}” holds a quote mark but does not begin with one.`,
+      msg`The row can’t be read: the cell “${cell}” contains a quotation mark but does not start with one.`,
   ],
   [
     /^The (?:header )?row is no CSV: in the cell of "(.+)" text follows/,
-    (cell) => msg`The row cannot be read: in the cell of “${cell}” text follows the quote mark that ends it.`,
+    (cell) => msg`The row can’t be read: in the cell “${cell}”, text follows the closing quotation mark.`,
   ],
   [
     /^The (?:header )?row is no CSV: the quote mark that opens the cell of "(.+)" is never closed/,
-    (cell) => msg`The row cannot be read: the quote mark that opens the cell of “${cell}” is never closed.`,
+    (cell) =>
+      msg`The row can’t be read: the quotation mark at the start of the cell “${cell}” is not closed.`,
   ],
   [
     /^The row is no CSV: it is larger than (\d+) MB/,
     (megabytes) =>
-      msg`The row cannot be read: it is larger than ${megabytes} MB, or a quote mark is never closed.`,
+      msg`The row can’t be read: it is larger than ${megabytes} MB, or a quotation mark is not closed.`,
   ],
   [
     /^The row is no CSV: a cell of several lines/,
-    () => msg`The row cannot be read: a cell of several lines leaves it with too many or too few cells.`,
+    () => msg`The row can’t be read: a multi-line cell gives it the wrong number of cells.`,
   ],
 ]
 
@@ -172,37 +172,34 @@ const files: Rule[] = [
   [/^The file is empty\.$/, () => msg`The file is empty.`],
   [
     /^The file is a workbook or a zip/,
-    () => msg`The file is a workbook or a zip, not a CSV: save the sheet as “CSV UTF-8” first.`,
+    () => msg`The file is a spreadsheet or ZIP file, not a CSV. Save it as “CSV UTF-8” and upload it again.`,
   ],
-  [/^The file holds no text/, () => msg`The file holds no text: a product export as CSV is expected.`],
+  [/^The file holds no text/, () => msg`The file contains no text. Upload a product CSV.`],
   [
     /^The file is UTF-8, but some/,
-    () => msg`The file is UTF-8, but some of its letters are damaged: save it as “CSV UTF-8” again.`,
+    () => msg`Some characters in the file are damaged. Save it as “CSV UTF-8” and upload it again.`,
   ],
   [
     /^The file is not UTF-8, and/,
-    () => msg`The file is not UTF-8, and its encoding cannot be told: save it as “CSV UTF-8”.`,
+    () => msg`The file encoding is not recognized. Save it as “CSV UTF-8” and upload it again.`,
   ],
-  [
-    /^This is no product export/,
-    () => msg`This is no product export: too few of its columns are known. Say below what they are.`,
-  ],
+  [/^This is no product export/, () => msg`Not enough columns were recognized. Map them below.`],
   [
     /^Row (\d+) is larger than (\d+) MB: this is/,
-    (row, megabytes) => msg`Row ${row} is larger than ${megabytes} MB: this is no product export.`,
+    (row, megabytes) => msg`Row ${row} is larger than ${megabytes} MB. Upload a product export.`,
   ],
-  [/^The rehearsal came to no end\.$/, () => msg`Looking at the file came to no end.`],
+  [/^The rehearsal came to no end\.$/, () => msg`The preview did not finish. Try again.`],
   [/^Another import is running/, () => msg`Another import is running.`],
-  [/^There is no file /, () => msg`The file is not on this machine any more: send it again.`],
-  [/^The file is not on this machine/, () => msg`The file is not on this machine any more: send it again.`],
+  [/^There is no file /, () => msg`The file is no longer available. Upload it again.`],
+  [/^The file is not on this machine/, () => msg`The file is no longer available. Upload it again.`],
   [
     /^The import broke off: its process ended again and again/,
     () =>
-      msg`The import broke off, because the shop ended again and again in it: the file may be too large for this machine. Nothing that was written is lost.`,
+      msg`The import failed because the shop restarted repeatedly. The file may be too large for this server. Imported products are kept.`,
   ],
   [
     /^The import broke off: (.+)\. Nothing that was written is lost\.$/,
-    (why) => msg`The import broke off: ${why}. Nothing that was written is lost: you can go on with it.`,
+    (why) => msg`The import failed: ${why}. Imported products are kept, and you can resume the import.`,
   ],
 ]
 

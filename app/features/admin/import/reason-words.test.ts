@@ -92,11 +92,11 @@ test.each([
 test('how many lines a spoilt row takes along is told in the language of the reader', () => {
   const lost = (lines: string) =>
     `The row is no CSV: a cell of several lines leaves it with too many or too few cells; ${lines} after it went with it.`
-  expect(reasonIn(i18n, lost('the line'))).toMatch(/few cells\. The line after it is lost with it\.$/)
+  expect(reasonIn(i18n, lost('the line'))).toMatch(/number of cells\. The following line was skipped too\.$/)
   expect(reasonIn(i18n, lost('the 900 lines'))).toMatch(
-    /few cells\. The 900 lines after it are lost with it\.$/,
+    /number of cells\. The following 900 lines were skipped too\.$/,
   )
-  expect(reasonIn(arabic, lost('the 2 lines'))).toMatch(/وضاع معه السطران اللذان بعده\.$/)
+  expect(reasonIn(arabic, lost('the 2 lines'))).toMatch(/تُخطّي السطران التاليان أيضًا\.$/)
 })
 
 test('dates, codes and addresses stay in one run in an Arabic sentence', () => {

@@ -9,7 +9,7 @@ export function FileRefusalText({ refusal }: { refusal: FileRefusal }) {
   if (reason === 'too-large') {
     return (
       <Trans>
-        This file is larger than {digits(refusal.limitInMegabytes)} MB. Take a smaller one, or part it in two.
+        The file is larger than {digits(refusal.limitInMegabytes)} MB. Choose a smaller file or split it.
       </Trans>
     )
   }
@@ -20,24 +20,20 @@ export function FileRefusalText({ refusal }: { refusal: FileRefusal }) {
       </>
     )
   }
-  if (reason === 'no-zip') return <Trans>This is no zip with pictures, or it is damaged.</Trans>
-  if (reason === 'no-file') return <Trans>Choose a file first.</Trans>
+  if (reason === 'no-zip') return <Trans>The file is damaged or is not a ZIP file of images.</Trans>
+  if (reason === 'no-file') return <Trans>Choose a file.</Trans>
   if (reason === 'bad-name')
-    return <Trans>The name of the file holds signs that a name should not have. Please rename it.</Trans>
-  return <Trans>The file did not arrive whole. Please send it again.</Trans>
+    return <Trans>The file name contains invalid characters. Rename the file and try again.</Trans>
+  return <Trans>The upload was incomplete. Upload the file again.</Trans>
 }
 
 /** Why nothing was begun. */
 export function FileAnswerText({ answer }: { answer: FileAnswer }) {
   if ('file' in answer) return <FileRefusalText refusal={answer.file} />
   if ('twice' in answer) {
-    return (
-      <Trans>
-        Two columns are to be read as “{answer.twice}”. Choose one of them, and leave the other out.
-      </Trans>
-    )
+    return <Trans>Two columns are mapped to “{answer.twice}”. Map only one of them.</Trans>
   }
   if (answer.refused === 'busy')
-    return <Trans>Another import is running. Wait until it has ended, or stop it.</Trans>
-  return <Trans>This cannot be done now: somebody has begun something else with this import.</Trans>
+    return <Trans>Another import is running. Wait until it finishes, or stop it.</Trans>
+  return <Trans>This import is already being processed. Try again later.</Trans>
 }

@@ -21,18 +21,18 @@ export function ToldSummary({ told, id, isPreview }: ToldProps) {
           value={counts.importedVariations}
           label={isPreview ? <Trans>variations to add</Trans> : <Trans>variations added</Trans>}
         />
-        <Count value={counts.updated} label={isPreview ? <Trans>to change</Trans> : <Trans>changed</Trans>} />
+        <Count value={counts.updated} label={isPreview ? <Trans>to update</Trans> : <Trans>updated</Trans>} />
         <Count value={counts.skipped} label={<Trans>skipped</Trans>} />
         <Count value={counts.failed} label={<Trans>failed</Trans>} isBad />
-        {counts.completed > 0 && <Count value={counts.completed} label={<Trans>get their pictures</Trans>} />}
+        {counts.completed > 0 && <Count value={counts.completed} label={<Trans>images to add</Trans>} />}
         {counts.imagesFailed > 0 && (
-          <Count value={counts.imagesFailed} label={<Trans>pictures cannot be had</Trans>} isBad />
+          <Count value={counts.imagesFailed} label={<Trans>images unavailable</Trans>} isBad />
         )}
       </dl>
       {encoding !== 'utf-8' && (
         <p>
           <Trans>
-            The file is not UTF-8; it was read as {encoding}. Please look whether its letters are right.
+            The file is not UTF-8 and was read as {encoding}. Check that the text is displayed correctly.
           </Trans>
         </p>
       )}
@@ -45,7 +45,7 @@ export function ToldSummary({ told, id, isPreview }: ToldProps) {
         >
           <ShopLink className="button" to={`/admin/import/${id}/failed.csv`} prefetch="none" download>
             <Download className="icon" aria-hidden />
-            <Trans>The failed rows as a file</Trans>
+            <Trans>Download failed rows</Trans>
           </ShopLink>
         </Notes>
       )}
@@ -60,11 +60,7 @@ export function ToldSummary({ told, id, isPreview }: ToldProps) {
       {images.length > 0 && (
         <Missing
           heading={
-            <Plural
-              value={counts.imagesFailed}
-              one="# picture cannot be had"
-              other="# pictures cannot be had"
-            />
+            <Plural value={counts.imagesFailed} one="# image unavailable" other="# images unavailable" />
           }
           missing={images}
           total={counts.imagesFailed}
@@ -75,8 +71,8 @@ export function ToldSummary({ told, id, isPreview }: ToldProps) {
           heading={
             <Plural
               value={counts.downloadsFailed}
-              one="# file that is sold cannot be had"
-              other="# files that are sold cannot be had"
+              one="# downloadable file unavailable"
+              other="# downloadable files unavailable"
             />
           }
           missing={downloads}
@@ -87,8 +83,8 @@ export function ToldSummary({ told, id, isPreview }: ToldProps) {
         <p>
           <Plural
             value={counts.imagesUnasked}
-            one="# picture of another server was not asked for: that would take too long."
-            other="# pictures of other servers were not asked for: that would take too long."
+            one="# external image was not checked to save time."
+            other="# external images were not checked to save time."
           />
         </p>
       )}
@@ -141,7 +137,7 @@ function Skipped({ skipped }: { skipped: SkippedRow[] }) {
   return (
     <details className="import-notes">
       <summary>
-        <Trans>Why rows are skipped</Trans>
+        <Trans>Why rows were skipped</Trans>
       </summary>
       <ul>
         {skipped.map(({ reason, count, rows }) => (

@@ -5,27 +5,27 @@ import type { ImportState } from './run.ts'
 import { msg } from '@lingui/core/macro'
 
 export const stateWords: Record<ImportState, MessageDescriptor> = {
-  new: msg`Not looked at yet`,
-  looking: msg`Being looked at`,
-  looked: msg`Looked at, nothing written yet`,
-  importing: msg`Being imported`,
+  new: msg`Not previewed`,
+  looking: msg`Preparing preview`,
+  looked: msg`Ready to import`,
+  importing: msg`Importing`,
   done: msg({ message: 'Imported', context: 'file' }),
   cancelled: msg`Stopped`,
 }
 
 export const fateWords: Record<LookedRowView['fate'], MessageDescriptor> = {
   new: msg({ message: 'New', context: 'row of a file' }),
-  updated: msg({ message: 'Changed', context: 'row of a file' }),
+  updated: msg({ message: 'Update', context: 'row of a file' }),
   skipped: msg({ message: 'Skipped', context: 'row of a file' }),
   failed: msg({ message: 'Failed', context: 'row of a file' }),
 }
 
 export const columnWords: Record<ColumnRow['how'], MessageDescriptor> = {
-  recognised: msg`known`,
-  guessed: msg`only alike: please check`,
-  chosen: msg`as you said`,
-  ignored: msg`left out, as you said`,
-  report: msg`of a list of failed rows, left out`,
-  unknown: msg`not known, left out`,
-  twice: msg`left out: another column is the same`,
+  recognised: msg`recognized`,
+  guessed: msg`similar name: please check`,
+  chosen: msg`mapped by you`,
+  ignored: msg`not imported, by your choice`,
+  report: msg`from a failed rows file, not imported`,
+  unknown: msg`not recognized, not imported`,
+  twice: msg`not imported: duplicate column`,
 }

@@ -16,16 +16,16 @@ export function DeleteQuestion({ question: { ids }, filter }: DeleteQuestionProp
       <p>
         <Plural
           value={ids.length}
-          one="# submission is deleted for good, with its files and mails."
-          other="# submissions are deleted for good, with their files and mails."
+          one="# message will be permanently deleted, with its files and e-mails."
+          other="# messages will be permanently deleted, with their files and e-mails."
         />
       </p>
       <p className="inbox-buttons">
         <button className="button danger" type="submit" name="intent" value="delete">
-          <Trans>Yes, delete</Trans>
+          <Trans>Delete</Trans>
         </button>
         <ShopLink className="button" to={inboxAddress(filter)} prefetch="none">
-          <Trans>No, keep</Trans>
+          <Trans>Cancel</Trans>
         </ShopLink>
       </p>
     </form>

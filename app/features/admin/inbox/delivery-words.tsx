@@ -5,13 +5,13 @@ import { useLingui } from '@lingui/react/macro'
 
 /** What the owner reads of what became of a submission. */
 export const stateWords: Record<InboxState, MessageDescriptor> = {
-  all: msg`All but spam`,
+  all: msg`All except spam`,
   unread: msg`Unread`,
-  sent: msg`Mailed`,
-  waiting: msg`Mail on its way`,
-  failed: msg`Mail failed`,
+  sent: msg`E-mail sent`,
+  waiting: msg`E-mail pending`,
+  failed: msg`E-mail failed`,
   kept: msg`No mail server`,
-  none: msg`No mail`,
+  none: msg`No e-mail`,
   spam: msg`Spam`,
 }
 

@@ -27,12 +27,12 @@ export default function ErasePage() {
   const answer = useActionData<typeof action>()
   const isWrong = answer !== undefined && !answer.ok
   return (
-    <Desk title={t`Erase everything of an e-mail address`}>
+    <Desk title={t`Erase personal data`}>
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="inbox-note">
         <Trans>
-          For somebody who asks to be forgotten: all submissions with a field that holds this address and
-          nothing else, their files, and the mails about them or to this address.
+          For data erasure requests. Erases all messages that contain this address in a field, with their
+          files and related e-mails.
         </Trans>
       </p>
       <LeftBehind />
@@ -45,16 +45,16 @@ export default function ErasePage() {
           required
           dir="ltr"
           defaultValue={answer?.email}
-          error={isWrong ? t`This is not an e-mail address.` : undefined}
+          error={isWrong ? t`Enter a valid e-mail address.` : undefined}
         />
         <button className="button" type="submit" name="intent" value="preview">
-          <Trans>See how much there is</Trans>
+          <Trans>Find data</Trans>
         </button>
       </form>
       {answer?.ok && <Preview preview={answer} />}
       <p>
         <ShopLink to="/admin/inbox/" prefetch="none">
-          <Trans>Back to the inbox</Trans>
+          <Trans>Back to inbox</Trans>
         </ShopLink>
       </p>
     </Desk>
@@ -66,26 +66,26 @@ function LeftBehind() {
   return (
     <section className="inbox-note" aria-labelledby="left-behind">
       <h2 id="left-behind">
-        <Trans>What stays</Trans>
+        <Trans>What is not erased</Trans>
       </h2>
       <ul>
         <li>
           <Trans>
-            Submissions that only mention the address within a longer text: search the inbox for it, and
-            delete them there.
+            Messages that mention the address within longer text. Search the inbox for them and delete them
+            there.
           </Trans>
         </li>
         <li>
-          <Trans>Mails that have gone out already: they lie in mailboxes, yours among them.</Trans>
+          <Trans>E-mails already delivered to mailboxes, including yours.</Trans>
         </li>
         <li>
-          <Trans>What webhooks, payment and spam services were told, and files that were exported.</Trans>
+          <Trans>Data already sent to webhooks, payment and spam services, and exported files.</Trans>
         </li>
         <li>
-          <Trans>Backups of the database, until you delete them.</Trans>
+          <Trans>Database backups, until you delete them.</Trans>
         </li>
         <li>
-          <Trans>An account of this address: its owner erases it among the account’s own pages.</Trans>
+          <Trans>The customer account with this address. The customer can erase it in their account.</Trans>
         </li>
       </ul>
     </section>
@@ -97,7 +97,7 @@ function Preview({ preview: { email, submissions, files, mails } }: { preview: E
     return (
       <p className="desk-notice" role="alert">
         <Trans>
-          Nothing is kept of <bdi>{email}</bdi>.
+          No data found for <bdi>{email}</bdi>.
         </Trans>
       </p>
     )
@@ -107,22 +107,22 @@ function Preview({ preview: { email, submissions, files, mails } }: { preview: E
       <input type="hidden" name="email" value={email} />
       <p>
         <Trans>
-          Of <bdi>{email}</bdi> there are:
+          Data found for <bdi>{email}</bdi>:
         </Trans>
       </p>
       <ul>
         <li>
-          <Plural value={submissions} _0="no submissions" one="# submission" other="# submissions" />
+          <Plural value={submissions} _0="no messages" one="# message" other="# messages" />
         </li>
         <li>
           <Plural value={files} _0="no files" one="# file" other="# files" />
         </li>
         <li>
-          <Plural value={mails} _0="no mails" one="# mail" other="# mails" />
+          <Plural value={mails} _0="no e-mails" one="# e-mail" other="# e-mails" />
         </li>
       </ul>
       <button className="button danger" type="submit" name="intent" value="erase">
-        <Trans>Erase it all for good</Trans>
+        <Trans>Erase data permanently</Trans>
       </button>
     </form>
   )

@@ -36,7 +36,7 @@ describe('CF-20: the file for spreadsheets', () => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="submissions.csv"')
     expect(lines).toHaveLength(2)
-    expect(lines[0]).toContain('Number,Sent on,Form,Status,Name,E-mail,Subject,Page,Network address,ID')
+    expect(lines[0]).toContain('Number,Sent on,Form,Status,Name,E-mail,Subject,Page,IP address,ID')
     expect(lines[0]).toContain('Your name [your-name],Your email [your-email]')
     expect(lines[1]).toContain('2026-01-15 15:')
     expect(lines[1]).toContain('أمل')
@@ -140,11 +140,11 @@ describe('CF-20: everything of an address', () => {
     })
     const preview = await post(erase, { intent: 'preview', email: ' JO@shopper.test ' })
     const html = (await preview.text()).replaceAll('<!-- -->', '')
-    for (const text of ['2 submissions', 'no files', '2 mails']) expect(html).toContain(text)
-    expect(await see()).toContain('3 submissions')
+    for (const text of ['2 messages', 'no files', '2 e-mails']) expect(html).toContain(text)
+    expect(await see()).toContain('3 messages')
     const done = await post(erase, { intent: 'erase', email: 'jo@shopper.test' })
     expect(done.headers.get('location')).toBe(`${path}?notice=erased&count=2`)
-    expect(await see(`${path}?notice=erased&count=2`)).toContain('2 submissions of this address are erased')
+    expect(await see(`${path}?notice=erased&count=2`)).toContain('2 messages from this address erased')
     expect(await see()).toContain(other.id)
     expect(await listMails(db)).toMatchObject([{ id: other.mailId }])
   })
@@ -195,11 +195,11 @@ describe('CF-20: everything of an address', () => {
 
   test('is nothing where nothing is kept, and a slip of the pen is told', async () => {
     expect(await (await post(erase, { intent: 'preview', email: 'x@y.example' })).text()).toContain(
-      'Nothing is kept of',
+      'No data found for',
     )
     const wrong = await post(erase, { intent: 'preview', email: '<b>jo' })
     expect(wrong.status).toBe(400)
-    expect(await wrong.text()).toContain('This is not an e-mail address.')
+    expect(await wrong.text()).toContain('Enter a valid e-mail address.')
   })
 })
 
@@ -213,7 +213,7 @@ test('CF-20: a shopper gets what they sent with their account’s data, and it g
   expect(exported).toContain('of Lina')
   expect(exported).not.toContain('of Jo')
   await db.transaction((queries) => erasePersonalData(queries, person))
-  expect(await see()).toContain('1 submission<')
+  expect(await see()).toContain('1 message<')
   expect(JSON.stringify(await listMails(db))).not.toContain('of Lina')
 })
 
@@ -224,7 +224,7 @@ test('CF-20: what is older than the days of its form is deleted by itself, with 
   clock.moveTo(new Date(clock.now().getTime() + 3 * 24 * 60 * 60 * 1000))
   await deleteOld(services)
   const html = await see()
-  expect(html).toContain('1 submission<')
+  expect(html).toContain('1 message<')
   expect(html).toContain(id)
   expect(await listMails(db)).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ const columns = [
   msg`E-mail`,
   msg`Subject`,
   msg`Page`,
-  msg`Network address`,
+  msg`IP address`,
   msg`ID`,
 ]
 
@@ -22,11 +22,11 @@ export function exportWords(texts: I18n): ExportWords {
     others: texts._(msg`Other fields`),
     columns: columns.map((label) => texts._(label)),
     delivery: {
-      sent: texts._(msg`Mailed`),
-      waiting: texts._(msg`Mail on its way`),
-      failed: texts._(msg`Mail failed`),
+      sent: texts._(msg`E-mail sent`),
+      waiting: texts._(msg`E-mail pending`),
+      failed: texts._(msg`E-mail failed`),
       kept: texts._(msg`No mail server`),
-      none: texts._(msg`No mail`),
+      none: texts._(msg`No e-mail`),
       spam: texts._(msg`Spam`),
     },
   }

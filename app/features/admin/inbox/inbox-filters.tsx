@@ -35,12 +35,12 @@ export function InboxFilters({ inbox: { filter, forms } }: { inbox: InboxView })
           </select>
         </label>
         <label>
-          <Trans>Name, address or any word</Trans>
+          <Trans>Name, e-mail or any word</Trans>
           <input className="field" type="search" name="search" defaultValue={filter.search} dir="auto" />
         </label>
         <button className="button" type="submit">
           <Search className="icon" aria-hidden />
-          <Trans>Show</Trans>
+          <Trans>Filter</Trans>
         </button>
       </form>
     </search>

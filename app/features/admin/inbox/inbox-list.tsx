@@ -11,7 +11,7 @@ export function InboxList({ inbox: { rows, filter } }: { inbox: InboxView }) {
   const isSpam = filter.state === 'spam'
   return (
     <form method="post">
-      <div className="inbox-tools" role="group" aria-label={t`With the chosen ones`}>
+      <div className="inbox-tools" role="group" aria-label={t`Bulk actions`}>
         <ChooseAll />
         <button className="button" type="submit" name="intent" value="read">
           <Trans>Mark as read</Trans>
@@ -38,12 +38,12 @@ export function InboxList({ inbox: { rows, filter } }: { inbox: InboxView }) {
 function Row({ row }: { row: InboxRow }) {
   const { t } = useLingui()
   const { id, title, sender, excerpt, formTitle, sentOn, fileCount, isRead, delivery } = row
-  const name = title || t`Without a subject`
+  const name = title || t`No subject`
   return (
     <li className="inbox-row" data-unread={!isRead || undefined}>
       <label className="inbox-choose">
         <input type="checkbox" name="id" value={id} />
-        <span className="visually-hidden">{t`Choose ${name}`}</span>
+        <span className="visually-hidden">{t`Select ${name}`}</span>
       </label>
       <div className="inbox-what">
         <h3>

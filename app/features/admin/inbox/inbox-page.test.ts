@@ -42,13 +42,13 @@ test('CF-20: a form of another site, a shopper and a guest change nothing', asyn
     expect((await post(page, fields, { cookie: shopper.cookie })).status).toBe(404)
     expect((await post(page, fields, { cookie: '' })).status).toBe(303)
   }
-  expect(await see()).toContain('1 submission<')
+  expect(await see()).toContain('1 message<')
 })
 
 describe('CF-20: the list', () => {
   test('an empty inbox says what it is for', async () => {
-    expect(await see()).toContain('is kept here before any mail goes out')
-    expect(await see(`${path}?search=tea`)).toContain('Nothing here is what you are looking for')
+    expect(await see()).toContain('Messages sent through your forms appear here')
+    expect(await see(`${path}?search=tea`)).toContain('No messages found')
   })
 
   test('the newest stands first, unread ones are counted in the menu and marked', async () => {
@@ -77,14 +77,14 @@ describe('CF-20: the list', () => {
     await send(contact, { 'your-subject': 'For contact' })
     await send(quote, { 'your-subject': 'For quote' })
     await send(quote, { 'your-subject': 'Robots' }, spam)
-    expect(await see(`${path}?form=${quote.id}`)).toContain('1 submission<')
+    expect(await see(`${path}?form=${quote.id}`)).toContain('1 message<')
     expect(await see(`${path}?form=${quote.id}&state=spam`)).toContain('Robots')
     expect(await see()).not.toContain('Robots')
     const states = {
-      kept: '2 submissions',
-      sent: 'No submissions',
-      waiting: 'No submissions',
-      failed: 'No sub',
+      kept: '2 messages',
+      sent: 'No messages',
+      waiting: 'No messages',
+      failed: 'No messages',
     }
     for (const [state, count] of Object.entries(states))
       expect(await see(`${path}?state=${state}`)).toContain(count)
@@ -112,7 +112,7 @@ describe('CF-20: the list', () => {
     await send(contact, { [field]: value, 'your-subject': 'Wanted' })
     await send(contact, { 'your-subject': 'Another', 'your-message': '100 pieces of cottonXwool' })
     const html = await see(`${path}?search=${encodeURIComponent(search)}`)
-    expect(html).toContain('1 submission<')
+    expect(html).toContain('1 message<')
     expect(html).toContain('Wanted')
   })
 
@@ -120,7 +120,7 @@ describe('CF-20: the list', () => {
     await send(contact)
     await db.execute(manyMore(64))
     const [first, last, behind] = [await see(), await see(`${path}?paged=3`), await see(`${path}?paged=9`)]
-    expect(first).toContain('65 submissions')
+    expect(first).toContain('65 messages')
     expect(first).toContain('?paged=2')
     expect(last).not.toContain('rel="next"')
     expect(last.match(/class="inbox-row"/g)).toHaveLength(5)
@@ -150,11 +150,11 @@ describe('CF-20: several at once', () => {
     expect(await see()).not.toContain('2 unread')
     expect(noticeOf(await post(path, { intent: 'unread', id: ids }))).toEqual(at('unread'))
     expect(noticeOf(await post(path, { intent: 'spam', id: ids }))).toEqual(at('spam'))
-    expect(await see()).toContain('No submissions')
+    expect(await see()).toContain('No messages')
     const spamPath = `${path}?state=spam`
     const ham = await post(spamPath, { intent: 'ham', id: ids })
     expect(ham.headers.get('location')).toBe(`${path}?state=spam&notice=ham&count=2`)
-    expect(await see()).toContain('2 submissions')
+    expect(await see()).toContain('2 messages')
   })
 
   test('what was no spam gets its mail, once', async () => {
@@ -173,7 +173,7 @@ describe('CF-20: several at once', () => {
     const { id: other } = await send(contact, { 'your-subject': 'It stays' })
     const asked = await post(path, { intent: 'delete', id })
     expect(asked.status).toBe(200)
-    expect(await asked.text()).toContain('1 submission is deleted for good')
+    expect(await asked.text()).toContain('1 message will be permanently deleted')
     expect(await see()).toContain('Gone soon')
     const done = await post(path, { intent: 'delete', sure: 'yes', id: [id, id] })
     expect(noticeOf(done)).toEqual([303, `${path}?notice=deleted&count=1`])

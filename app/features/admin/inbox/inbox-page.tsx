@@ -61,7 +61,7 @@ export default function InboxPage() {
       <InboxPages inbox={inbox} />
       <p className="inbox-erase">
         <ShopLink to="/admin/inbox/erase/" prefetch="none">
-          <Trans>Erase everything of an e-mail address</Trans>
+          <Trans>Erase personal data</Trans>
         </ShopLink>
       </p>
     </Desk>
@@ -70,8 +70,8 @@ export default function InboxPage() {
 
 function Total({ inbox: { total, isTotalOpen } }: { inbox: InboxView }) {
   const digits = useDigits()
-  if (isTotalOpen) return <Trans>More than {digits(total)} submissions</Trans>
-  return <Plural value={total} _0="No submissions" one="# submission" other="# submissions" />
+  if (isTotalOpen) return <Trans>More than {digits(total)} messages</Trans>
+  return <Plural value={total} _0="No messages" one="# message" other="# messages" />
 }
 
 function Retention({ inbox: { daysKept } }: { inbox: InboxView }) {
@@ -79,12 +79,12 @@ function Retention({ inbox: { daysKept } }: { inbox: InboxView }) {
   return (
     <p className="inbox-note">
       {daysKept === null ? (
-        <Trans>What comes through this form is kept until you delete it.</Trans>
+        <Trans>Messages from this form are kept until you delete them.</Trans>
       ) : (
         <Plural
           value={daysKept}
-          one="What comes through this form is deleted after # day."
-          other="What comes through this form is deleted after # days."
+          one="Messages from this form are deleted after # day."
+          other="Messages from this form are deleted after # days."
         />
       )}
     </p>
@@ -96,34 +96,34 @@ function EmptyInbox({ inbox: { filter } }: { inbox: InboxView }) {
   if (!isNarrowed) {
     return (
       <p className="inbox-empty">
-        <Trans>What visitors send through your forms is kept here before any mail goes out.</Trans>{' '}
+        <Trans>Messages sent through your forms appear here.</Trans>{' '}
         <ShopLink to="/admin/forms/">
-          <Trans>Look at your forms</Trans>
+          <Trans>View forms</Trans>
         </ShopLink>
       </p>
     )
   }
   return (
     <p className="inbox-empty">
-      <Trans>Nothing here is what you are looking for.</Trans>{' '}
+      <Trans>No messages found.</Trans>{' '}
       <ShopLink to="/admin/inbox/" prefetch="none">
-        <Trans>Show the whole inbox</Trans>
+        <Trans>Show all messages</Trans>
       </ShopLink>
     </p>
   )
 }
 
 function NoticeText({ notice: { kind, count } }: { notice: InboxNotice }) {
-  if (kind === 'none') return <Trans>Choose submissions first.</Trans>
+  if (kind === 'none') return <Trans>Select at least one message.</Trans>
   if (kind === 'read') return <Trans>Marked as read</Trans>
   if (kind === 'unread') return <Trans>Marked as unread</Trans>
   if (kind === 'spam') {
     return (
       <Plural
         value={count}
-        _0="Nothing was moved."
-        one="# submission is spam now."
-        other="# submissions are spam now."
+        _0="No messages moved"
+        one="# message marked as spam"
+        other="# messages marked as spam"
       />
     )
   }
@@ -131,8 +131,8 @@ function NoticeText({ notice: { kind, count } }: { notice: InboxNotice }) {
     return (
       <Plural
         value={count}
-        one="# submission is no spam; its mail goes out now."
-        other="# submissions are no spam; their mails go out now."
+        one="# message marked as not spam. Its e-mail is being sent."
+        other="# messages marked as not spam. Their e-mails are being sent."
       />
     )
   }
@@ -140,18 +140,18 @@ function NoticeText({ notice: { kind, count } }: { notice: InboxNotice }) {
     return (
       <Plural
         value={count}
-        _0="They were deleted before."
-        one="# submission is deleted."
-        other="# submissions are deleted."
+        _0="These messages were already deleted"
+        one="# message deleted"
+        other="# messages deleted"
       />
     )
   }
   return (
     <Plural
       value={count}
-      _0="Nothing was kept of this address."
-      one="# submission of this address is erased, with its files and mails."
-      other="# submissions of this address are erased, with their files and mails."
+      _0="No data was found for this address."
+      one="# message from this address erased, with its files and e-mails."
+      other="# messages from this address erased, with their files and e-mails."
     />
   )
 }

@@ -8,7 +8,7 @@ export function SentFields({ submission: { fields } }: { submission: SubmissionV
   return (
     <section className="inbox-part">
       <h2>
-        <Trans>What was sent</Trans>
+        <Trans>Message</Trans>
       </h2>
       <dl className="inbox-fields">
         {fields.map((field) => (
@@ -45,7 +45,7 @@ function Values({ field: { values, chosen, isAgreed } }: { field: FieldView }) {
       {chosen.length > 0 && (
         <p className="inbox-note">
           <Trans>
-            chosen: <bdi>{chosen.join(' · ')}</bdi>
+            selected: <bdi>{chosen.join(' · ')}</bdi>
           </Trans>
         </p>
       )}
@@ -62,7 +62,7 @@ export function SentFiles({ submission: { id, files } }: { submission: Submissio
         <Trans>Files</Trans>
       </h2>
       <p className="inbox-note">
-        <Trans>A stranger has sent them: open them with care.</Trans>
+        <Trans>These files come from a visitor. Open them with care.</Trans>
       </p>
       <ul className="inbox-files">
         {files.map((file) => (

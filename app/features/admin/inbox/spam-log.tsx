@@ -4,14 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 /** What each check of the pipeline stands for; those of others go by their names. */
 const checks: Record<string, MessageDescriptor | undefined> = {
-  wpcf7: msg`It did not come from a browser.`,
-  hanout_token: msg`Its page is unknown, too old, or was left faster than anybody types.`,
-  hanout_honeypot: msg`A field that people never see was filled in.`,
-  disallowed_list: msg`It contains words of your list.`,
-  hanout_burst: msg`The same text came again and again.`,
-  recaptcha: msg`reCAPTCHA takes its sender for a robot.`,
-  turnstile: msg`Turnstile takes its sender for a robot.`,
-  akismet: msg`Akismet knows it as spam.`,
+  wpcf7: msg`It was not sent from a browser.`,
+  hanout_token: msg`It was sent too fast, too late or from an unknown page.`,
+  hanout_honeypot: msg`A hidden field was filled in.`,
+  disallowed_list: msg`It contains blocked words.`,
+  hanout_burst: msg`The same text was sent repeatedly.`,
+  recaptcha: msg`reCAPTCHA identified the sender as a bot.`,
+  turnstile: msg`Turnstile identified the sender as a bot.`,
+  akismet: msg`Akismet marked it as spam.`,
 }
 
 /** A note is no spam: a service could not be asked. */
@@ -24,9 +24,9 @@ export function SpamLog({ log }: SpamLogProps) {
     <section className="inbox-part">
       <h2>
         {log.every(({ isNote }) => isNote) ? (
-          <Trans>What the checks say</Trans>
+          <Trans>Spam check results</Trans>
         ) : (
-          <Trans>Why it is spam</Trans>
+          <Trans>Why this is spam</Trans>
         )}
       </h2>
       <ul>

@@ -7,7 +7,7 @@ export function SubmissionFacts({ submission }: { submission: SubmissionView }) 
   return (
     <section className="inbox-part">
       <h2>
-        <Trans>About it</Trans>
+        <Trans>Details</Trans>
       </h2>
       <dl className="inbox-pairs">
         <div>
@@ -21,7 +21,7 @@ export function SubmissionFacts({ submission }: { submission: SubmissionView }) 
         {consent.map(({ label, words }) => (
           <div key={label}>
             <dt>
-              <Trans>Agreed to</Trans>
+              <Trans>Consent</Trans>
             </dt>
             <dd>
               <bdi>{words || label}</bdi>
@@ -50,7 +50,7 @@ export function SubmissionFacts({ submission }: { submission: SubmissionView }) 
         </div>
         <div>
           <dt>
-            <Trans>Network address</Trans>
+            <Trans>IP address</Trans>
           </dt>
           <dd>
             <bdi>{networkAddress}</bdi>

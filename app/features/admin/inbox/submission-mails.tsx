@@ -9,11 +9,11 @@ export function SubmissionMails({ submission }: { submission: SubmissionView }) 
   return (
     <section className="inbox-part">
       <h2>
-        <Trans>Mails</Trans>
+        <Trans>E-mails</Trans>
       </h2>
       {mails.length === 0 && (
         <p>
-          <Trans>No mail is kept for this submission.</Trans>
+          <Trans>No e-mails for this message.</Trans>
         </p>
       )}
       {mails.map((mail) => (
@@ -29,7 +29,7 @@ function Mail({ mail }: { mail: MailView }) {
   return (
     <article className="inbox-mail">
       <h3>
-        {which === 'notice' ? <Trans>Notice to you</Trans> : <Trans>Receipt to the visitor</Trans>}{' '}
+        {which === 'notice' ? <Trans>Notification to you</Trans> : <Trans>Confirmation to the visitor</Trans>}{' '}
         <DeliveryMark delivery={status} />
       </h3>
       <p>
@@ -39,12 +39,12 @@ function Mail({ mail }: { mail: MailView }) {
       <Attempts mail={mail} />
       {reason && (
         <p className="inbox-reason">
-          <Trans>The mail server said:</Trans> <bdi>{reason}</bdi>
+          <Trans>Mail server response:</Trans> <bdi>{reason}</bdi>
         </p>
       )}
       <details>
         <summary>
-          <Trans>Text of the mail</Trans>
+          <Trans>E-mail content</Trans>
         </summary>
         <p className="inbox-text" dir="auto">
           {text}
@@ -53,7 +53,7 @@ function Mail({ mail }: { mail: MailView }) {
       <form method="post">
         <input type="hidden" name="which" value={which} />
         <button className="button" type="submit" name="intent" value="again">
-          {status === 'sent' ? <Trans>Send it once more</Trans> : <Trans>Send it now</Trans>}
+          {status === 'sent' ? <Trans>Send again</Trans> : <Trans>Send now</Trans>}
         </button>
       </form>
     </article>
@@ -64,10 +64,10 @@ function Addresses({ mail: { to, copies, hiddenCopies, from, replyTo } }: { mail
   return (
     <dl className="inbox-pairs">
       <Address label={<Trans>To</Trans>} addresses={to} />
-      <Address label={<Trans context="of a mail">Copy</Trans>} addresses={copies} />
-      <Address label={<Trans>Hidden copy</Trans>} addresses={hiddenCopies} />
+      <Address label={<Trans context="of a mail">Cc</Trans>} addresses={copies} />
+      <Address label={<Trans>Bcc</Trans>} addresses={hiddenCopies} />
       <Address label={<Trans>From</Trans>} addresses={from} />
-      <Address label={<Trans>Answers go to</Trans>} addresses={replyTo} />
+      <Address label={<Trans>Reply-To</Trans>} addresses={replyTo} />
     </dl>
   )
 }
@@ -87,10 +87,10 @@ function Address({ label, addresses }: { label: ReactNode; addresses: string }) 
 function Attempts({ mail: { status, attempts, sentOn, isUnderWay } }: { mail: MailView }) {
   return (
     <p className="inbox-note">
-      {sentOn && <Trans>Taken by the mail server on {sentOn}.</Trans>}{' '}
-      <Plural value={attempts} _0="Not tried yet." one="# attempt." other="# attempts." />{' '}
-      {isUnderWay && <Trans>An attempt is under way.</Trans>}{' '}
-      {status === 'kept' && <Trans>There was no mail server when it was written.</Trans>}
+      {sentOn && <Trans>Accepted by the mail server on {sentOn}.</Trans>}{' '}
+      <Plural value={attempts} _0="Not attempted yet." one="# attempt." other="# attempts." />{' '}
+      {isUnderWay && <Trans>Sending…</Trans>}{' '}
+      {status === 'kept' && <Trans>No mail server was set up when this e-mail was created.</Trans>}
     </p>
   )
 }
@@ -98,16 +98,16 @@ function Attempts({ mail: { status, attempts, sentOn, isUnderWay } }: { mail: Ma
 function WriteAnew({ isFirst }: { isFirst: boolean }) {
   return (
     <details>
-      <summary>{isFirst ? <Trans>Send its mail</Trans> : <Trans>Write the mails anew</Trans>}</summary>
+      <summary>{isFirst ? <Trans>Send e-mail</Trans> : <Trans>Recreate e-mails</Trans>}</summary>
       <form method="post">
         <p className="inbox-note">
           <Trans>
-            They are written by the form as it is today, for example after you have corrected its recipient,
-            and sent. A visitor who gets a receipt gets it again.
+            Creates and sends the e-mails again with the current form settings, for example after you correct
+            a recipient. The visitor’s confirmation is sent again too.
           </Trans>
         </p>
         <button className="button" type="submit" name="intent" value="anew">
-          <Trans>Write and send</Trans>
+          <Trans>Create and send</Trans>
         </button>
       </form>
     </details>

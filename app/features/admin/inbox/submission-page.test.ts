@@ -55,7 +55,7 @@ describe('CF-20: a submission is shown whole', () => {
     expect(Math.min(...places)).toBeGreaterThan(0)
     for (const text of [
       'blue@shop.test',
-      'chosen: <bdi>Blue',
+      'selected: <bdi>Blue',
       'Two lines',
       'unasked',
       'I agree to',
@@ -79,10 +79,10 @@ describe('CF-20: a submission is shown whole', () => {
     const { id } = await send(form, { ...terms, 'your-message': 'Read me in the mail' })
     const html = await see(pathOf(id))
     for (const text of [
-      'Notice to you',
+      'Notification to you',
       'owner@shop.test',
       'No mail server',
-      'Not tried yet.',
+      'Not attempted yet.',
       'jo@shopper.test',
     ]) {
       expect(html).toContain(text)
@@ -93,9 +93,9 @@ describe('CF-20: a submission is shown whole', () => {
   test('with why it is spam, in words', async () => {
     const { id } = await send(form, terms, { pageAgeInSeconds: 200_000 })
     const html = await see(pathOf(id))
-    expect(html).toContain('Its page is unknown, too old')
+    expect(html).toContain('It was sent too fast, too late')
     expect(html).toContain('hanout_token: The form token has expired')
-    expect(html).toContain('Not spam: send its mail')
+    expect(html).toContain('Not spam, send e-mail')
   })
 
   test('and nothing is where no submission has that id', async () => {
@@ -138,13 +138,13 @@ describe('CF-20: a mail that failed is kept, shown with its reason, and can be s
     const { id } = await send(form, terms)
     const refused = await post(pathOf(id), { intent: 'again', which: 'notice' })
     expect(refused.status).toBe(409)
-    expect(await refused.text()).toContain('There is no mail server.')
+    expect(await refused.text()).toContain('No mail server is set up.')
     const server = await openMailServer()
     const later = await openWith(server.url)
     const sent = await later.post(pathOf(id), { intent: 'again', which: 'notice' })
     expect(sent.headers.get('location')).toBe(`${pathOf(id)}?notice=sent`)
     expect(await server.received()).toMatchObject([{ replyTo: [{ address: 'jo@shopper.test' }] }])
-    expect(await later.see(pathOf(id))).toContain('Taken by the mail server on')
+    expect(await later.see(pathOf(id))).toContain('Accepted by the mail server on')
     await server.close()
   })
 
@@ -159,7 +159,7 @@ describe('CF-20: a mail that failed is kept, shown with its reason, and can be s
     const later = await openWith(server.url)
     const { id } = await later.send(quote)
     const html = await later.see(pathOf(id))
-    expect(html).toContain('Mail failed')
+    expect(html).toContain('E-mail failed')
     expect(html).toContain('Nobody of that name')
     expect(await later.see('/en/admin/inbox/?state=failed')).toContain(id)
     await saveForm(services, { ...quote, versions: { en: texts } })
@@ -178,9 +178,9 @@ describe('CF-20: a mail that failed is kept, shown with its reason, and can be s
     const { id } = await send(short)
     await deleteForm(services, short.id)
     const html = await see(pathOf(id))
-    expect(html).toContain('Send it now')
-    expect(html).not.toContain('Write the mails anew')
-    expect(await (await post(pathOf(id), { intent: 'anew' })).text()).toContain('The form is deleted')
+    expect(html).toContain('Send now')
+    expect(html).not.toContain('Recreate e-mails')
+    expect(await (await post(pathOf(id), { intent: 'anew' })).text()).toContain('The form was deleted')
   })
 })
 
@@ -205,6 +205,6 @@ test('CF-20: how long it is kept is shown, by the form’s own days before those
   const short = await saveForm(services, aForm({ en: { title: 'Short' } }, { options: { keptForDays: 30 } }))
   const { id } = await send(short)
   expect(await see(pathOf(id))).toContain('Feb 14, 2026')
-  expect(await see(`/en/admin/inbox/?form=${short.id}`)).toContain('is deleted after 30 days')
-  expect(await see(`/en/admin/inbox/?form=${form.id}`)).toContain('kept until you delete it')
+  expect(await see(`/en/admin/inbox/?form=${short.id}`)).toContain('are deleted after 30 days')
+  expect(await see(`/en/admin/inbox/?form=${form.id}`)).toContain('are kept until you delete them')
 })

@@ -36,7 +36,7 @@ export default function SubmissionPage() {
   const { title, serialNumber, formTitle, sentOn, delivery, notice, spamLog } = submission
   const number = digits(serialNumber)
   return (
-    <Desk title={title || t`Submission ${number}`}>
+    <Desk title={title || t`Message ${number}`}>
       <link rel="stylesheet" href={styles} precedence="desk" />
       <link rel="stylesheet" href={ownStyles} precedence="desk" />
       {refused && (
@@ -64,7 +64,7 @@ export default function SubmissionPage() {
       <DeleteForm />
       <p>
         <ShopLink to="/admin/inbox/" prefetch="none">
-          <Trans>Back to the inbox</Trans>
+          <Trans>Back to inbox</Trans>
         </ShopLink>
       </p>
     </Desk>
@@ -80,11 +80,11 @@ function Actions({ submission: { sender, title, delivery } }: { submission: Subm
       {sender.email.includes('@') && !isSpam && (
         <a className="button primary" href={reply}>
           <Reply className="icon mirrored" aria-hidden />
-          <Trans>Reply by mail</Trans>
+          <Trans>Reply by e-mail</Trans>
         </a>
       )}
       <button className="button" type="submit" name="intent" value={isSpam ? 'ham' : 'spam'}>
-        {isSpam ? <Trans>Not spam: send its mail</Trans> : <Trans>Mark as spam</Trans>}
+        {isSpam ? <Trans>Not spam, send e-mail</Trans> : <Trans>Mark as spam</Trans>}
       </button>
       <button className="button" type="submit" name="intent" value="unread">
         <Trans>Mark as unread</Trans>
@@ -98,15 +98,15 @@ function DeleteForm() {
   return (
     <details className="inbox-delete">
       <summary>
-        <Trans>Delete this submission</Trans>
+        <Trans>Delete message</Trans>
       </summary>
       <form method="post">
         <input type="hidden" name="sure" value="yes" />
         <p>
-          <Trans>It is deleted for good, with its files and mails.</Trans>
+          <Trans>This message will be permanently deleted, with its files and e-mails.</Trans>
         </p>
         <button className="button danger" type="submit" name="intent" value="delete">
-          <Trans>Yes, delete</Trans>
+          <Trans>Delete</Trans>
         </button>
       </form>
     </details>
@@ -114,20 +114,21 @@ function DeleteForm() {
 }
 
 function NoticeText({ notice }: { notice: SubmissionNotice }) {
-  if (notice === 'spam') return <Trans>It is spam now.</Trans>
-  if (notice === 'ham') return <Trans>It is no spam; its mail goes out now.</Trans>
-  if (notice === 'sent') return <Trans>The mail server has taken the mail.</Trans>
-  if (notice === 'waiting') return <Trans>The mail waits for the mail server, and is tried again.</Trans>
-  if (notice === 'kept') return <Trans>The mail is written; there is no mail server to take it.</Trans>
-  return <Trans>The mail server refused the mail. Its words stand beside the mail.</Trans>
+  if (notice === 'spam') return <Trans>Marked as spam</Trans>
+  if (notice === 'ham') return <Trans>Marked as not spam. The e-mail is being sent.</Trans>
+  if (notice === 'sent') return <Trans>E-mail sent</Trans>
+  if (notice === 'waiting') return <Trans>The e-mail could not be sent yet. The shop will try again.</Trans>
+  if (notice === 'kept')
+    return <Trans>The e-mail was created but not sent, because no mail server is set up.</Trans>
+  return <Trans>The mail server rejected the e-mail. See its response next to the e-mail.</Trans>
 }
 
 function ProblemText({ problem }: { problem: SendingProblem }) {
   if (problem === 'no-mail-server') {
-    return <Trans>There is no mail server. Set SMTP_URL, start the shop again, and send the mail then.</Trans>
+    return <Trans>No mail server is set up. Set SMTP_URL, restart the shop and send the e-mail again.</Trans>
   }
   if (problem === 'nobody')
-    return <Trans>The form’s mail has nobody to go to. Correct its recipient first.</Trans>
-  if (problem === 'no-form') return <Trans>The form is deleted, so that no mail can be written by it.</Trans>
-  return <Trans>This mail is not kept any more.</Trans>
+    return <Trans>The form’s e-mail has no valid recipient. Correct it and try again.</Trans>
+  if (problem === 'no-form') return <Trans>The form was deleted, so e-mails can’t be created.</Trans>
+  return <Trans>This e-mail is no longer available.</Trans>
 }

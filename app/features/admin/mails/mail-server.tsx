@@ -19,11 +19,11 @@ export function MailServer({ server, lastSentOn = '' }: { server: MailServerView
       )}
       <form method="post" action={to('/admin/mails/')} className="mail-actions">
         <button className="button" type="submit" name="intent" value="test">
-          <Trans>Send a test mail to me</Trans>
+          <Trans>Send test e-mail</Trans>
         </button>
         {server.isForYou && (
           <ShopLink to="/admin/settings/mail/" prefetch="none">
-            <Trans>Mail settings</Trans>
+            <Trans>E-mail settings</Trans>
           </ShopLink>
         )}
       </form>
@@ -35,17 +35,15 @@ export function MailServer({ server, lastSentOn = '' }: { server: MailServerView
 export function InForce({ server: { source, address } }: { server: MailServerView }): ReactNode {
   const where = address && <bdi dir="ltr">{address}</bdi>
   if (source === 'none') {
-    return (
-      <Trans>There is no mail server: mails are kept and not sent. Name one in the settings of mail.</Trans>
-    )
+    return <Trans>No mail server is set up, so e-mails are not sent. Add one in the e-mail settings.</Trans>
   }
   if (source === 'environment') {
     return (
       <Trans>
-        Mails are sent through {where}, the server in SMTP_URL, which is set where the shop runs. The one in
-        the settings is not used.
+        E-mails are sent through {where}, set with SMTP_URL on the server. The mail server in the settings is
+        not used.
       </Trans>
     )
   }
-  return <Trans>Mails are sent through {where}, the server in the settings.</Trans>
+  return <Trans>E-mails are sent through {where}, from the settings.</Trans>
 }

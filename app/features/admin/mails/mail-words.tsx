@@ -6,14 +6,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 /** Why a mail was not taken, and what helps. */
 export const troubleWords: Record<MailTrouble, MessageDescriptor> = {
-  unreachable: msg`The mail server cannot be reached. Check its host and port.`,
+  unreachable: msg`Can’t reach the mail server. Check its host and port.`,
   encryption: msg`The connection to the mail server cannot be encrypted. Check the encryption and the port.`,
-  login: msg`The mail server does not accept the user name and password. Check both.`,
-  sender: msg`The mail server does not send from the shop’s address. Check the sender.`,
-  recipient: msg`The recipient’s mailbox does not exist or takes no mail. Check the address.`,
-  content: msg`The mail server does not accept what the mail says.`,
+  login: msg`The mail server rejected the user name or password. Check both.`,
+  sender: msg`The mail server rejected the sender address. Check the sender.`,
+  recipient: msg`The recipient’s mailbox does not exist or does not accept e-mail. Check the address.`,
+  content: msg`The mail server rejected the content of the e-mail.`,
   busy: msg`The mail server asks the shop to try again later.`,
-  other: msg`The mail server did not take the mail.`,
+  other: msg`The mail server rejected the e-mail.`,
 }
 
 /** How far a mail has come, in a sentence, and why it came no further. */
@@ -31,8 +31,8 @@ export function MailFate({ mail, hasServer }: { mail: MailRow; hasServer: boolea
 function Status({ mail, hasServer }: { mail: MailRow; hasServer: boolean }) {
   const { status, sentOn, nextOn, trouble, attempts } = mail
   if (status === 'sent') return <Trans>Sent {sentOn}</Trans>
-  if (status === 'failed') return <Trans>Not sent. The shop no longer tries by itself.</Trans>
-  if (status === 'kept' || !hasServer) return <Trans>Not sent: there is no mail server.</Trans>
+  if (status === 'failed') return <Trans>Not sent. Automatic retries have stopped.</Trans>
+  if (status === 'kept' || !hasServer) return <Trans>Not sent: no mail server is set up.</Trans>
   if (trouble === null) return <Trans>Waiting to be sent</Trans>
   return (
     <>
@@ -52,7 +52,7 @@ export function Why({ mail: { trouble, reason } }: { mail: Pick<MailRow, 'troubl
       {trouble !== null && i18n._(troubleWords[trouble])}{' '}
       {reason && (
         <Trans>
-          The mail server said: <bdi dir="ltr">{reason}</bdi>
+          Mail server response: <bdi dir="ltr">{reason}</bdi>
         </Trans>
       )}
     </p>

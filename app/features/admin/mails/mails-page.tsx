@@ -32,7 +32,7 @@ const stateWords: Record<MailListState, MessageDescriptor> = {
   all: msg`All`,
   waiting: msg({ message: 'Waiting', context: 'mails' }),
   failed: msg({ message: 'Not sent', context: 'mails' }),
-  kept: msg({ message: 'Without a mail server', context: 'mails' }),
+  kept: msg({ message: 'No mail server', context: 'mails' }),
   sent: msg({ message: 'Sent', context: 'mails' }),
 }
 
@@ -42,7 +42,7 @@ export default function MailsPage() {
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <Desk title={t`Mails`}>
+    <Desk title={t`E-mails`}>
       <link rel="stylesheet" href={styles} precedence="desk" />
       {answer && <TestResult tested={answer.tested} isForYou={view.server.isForYou} />}
       <div className="desk-notice" role="status">
@@ -62,7 +62,7 @@ function NoticeText({ notice, hasServer }: { notice: MailsNotice; hasServer: boo
   if (notice.kind === 'set-aside')
     return (
       <p>
-        <Trans>Its failure is no longer shown on every page.</Trans>
+        <Trans>Warning dismissed</Trans>
       </p>
     )
   if (notice.kind === 'tried') {
@@ -79,9 +79,9 @@ function NoticeText({ notice, hasServer }: { notice: MailsNotice; hasServer: boo
     <p>
       <Plural
         value={notice.count}
-        _0="There is nothing to try."
-        one="# mail is tried now. Reload the page to see what came of it."
-        other="# mails are tried now. Reload the page to see what came of them."
+        _0="No e-mails to retry."
+        one="Retrying # e-mail. Reload the page to see the result."
+        other="Retrying # e-mails. Reload the page to see the results."
       />
     </p>
   )
@@ -93,7 +93,7 @@ function States({ view: { state, counts, server } }: { view: MailsView }) {
   const count = (one: MailListState) => (one === 'all' || one === 'sent' ? 0 : counts[one])
   return (
     <div className="mail-states">
-      <nav aria-label={t`Which mails`}>
+      <nav aria-label={t`Status`}>
         <ul>
           {mailStates.map((one) => (
             <li key={one}>
@@ -112,7 +112,7 @@ function States({ view: { state, counts, server } }: { view: MailsView }) {
       {server.source !== 'none' && counts.waiting + counts.failed > 0 && (
         <form method="post">
           <button className="button" type="submit" name="intent" value="try-all">
-            <Trans>Try all again now</Trans>
+            <Trans>Retry all now</Trans>
           </button>
         </form>
       )}
@@ -124,7 +124,7 @@ function Rows({ view: { rows, server } }: { view: MailsView }) {
   if (rows.length === 0) {
     return (
       <p>
-        <Trans>No mails here.</Trans>
+        <Trans>No e-mails found.</Trans>
       </p>
     )
   }
@@ -152,11 +152,11 @@ function Row({ mail, hasServer }: { mail: MailRow; hasServer: boolean }) {
         <form method="post" className="mail-actions">
           <input type="hidden" name="id" value={id} />
           <button className="button" type="submit" name="intent" value="try">
-            <Trans>Try again now</Trans>
+            <Trans>Retry now</Trans>
           </button>
           {status === 'failed' && !mail.isSetAside && (
             <button className="button" type="submit" name="intent" value="set-aside">
-              <Trans>Do not warn about it</Trans>
+              <Trans>Dismiss warning</Trans>
             </button>
           )}
         </form>

@@ -35,10 +35,10 @@ export async function sendTestMail(page: PageRequest, visitor: Visitor): Promise
 
 function testMail({ services, texts, locale }: PageRequest, to: string) {
   const shopName = textIn(services.settings.current().shop.name, locale)
-  const title = texts._(msg`A test of the mails of ${shopName}`)
+  const title = texts._(msg`Test e-mail from ${shopName}`)
   const body = [
-    texts._(msg`The mail server has taken this mail, so the shop’s mails go out.`),
-    { note: texts._(msg`Somebody who manages the shop asked for it at the desk.`) },
+    texts._(msg`The mail server accepted this e-mail, so the shop can send e-mails.`),
+    { note: texts._(msg`This test was requested in the shop’s admin.`) },
   ]
   return { to, locale, kind: 'test', subject: title, ...mailDocument({ locale, shopName, title, body }) }
 }

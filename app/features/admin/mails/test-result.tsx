@@ -9,7 +9,7 @@ export function TestResult({ tested, isForYou }: { tested: TestOutcome; isForYou
     return (
       <p className="desk-notice" role="status">
         <Trans>
-          The mail server took the test mail to <bdi dir="ltr">{tested.to}</bdi>.
+          Test e-mail sent to <bdi dir="ltr">{tested.to}</bdi>.
         </Trans>
       </p>
     )
@@ -23,7 +23,7 @@ export function TestResult({ tested, isForYou }: { tested: TestOutcome; isForYou
       {isForYou && tested.outcome !== 'no-address' && (
         <p>
           <ShopLink to="/admin/settings/mail/" prefetch="none">
-            <Trans>Mail settings</Trans>
+            <Trans>E-mail settings</Trans>
           </ShopLink>
         </p>
       )}
@@ -32,16 +32,16 @@ export function TestResult({ tested, isForYou }: { tested: TestOutcome; isForYou
 }
 
 function FailureText({ tested: { outcome, to } }: { tested: TestOutcome }) {
-  if (outcome === 'no-address') return <Trans>Your account has no e-mail address to send to.</Trans>
-  if (outcome === 'no-server') return <Trans>The test mail was not sent: there is no mail server.</Trans>
+  if (outcome === 'no-address') return <Trans>Your account has no e-mail address. Add one first.</Trans>
+  if (outcome === 'no-server') return <Trans>The test e-mail was not sent: no mail server is set up.</Trans>
   if (outcome === 'unanswered') {
     return (
-      <Trans>The mail server has not answered for 20 seconds. Check its host, port and encryption.</Trans>
+      <Trans>The mail server did not respond within 20 seconds. Check its host, port and encryption.</Trans>
     )
   }
   return (
     <Trans>
-      The test mail to <bdi dir="ltr">{to}</bdi> was not sent.
+      The test e-mail to <bdi dir="ltr">{to}</bdi> was not sent.
     </Trans>
   )
 }

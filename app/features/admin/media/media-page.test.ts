@@ -56,7 +56,7 @@ test('without script a form uploads, and the picture stands first in the list', 
   const sent = await send(formOf(await aJpeg(), 'A tea glass.jpg'))
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/en/admin/media/?notice=uploaded'])
   const { html } = await see('?notice=uploaded')
-  expect(html).toContain('The picture is in the library.')
+  expect(html).toContain('Image uploaded')
   expect(html.indexOf('A tea glass')).toBeLessThan(html.indexOf('first one'))
   expect(html).toContain('2 files')
 })
@@ -96,7 +96,7 @@ test('without script a file is deleted, and one that the shop shows only when th
     insert into product_media (product_id, media_id, position) select id, ${id}, 3 from products where slug = 'cap'`)
   const refused = await form({ intent: 'delete', id: String(id) })
   expect(refused.status).toBe(409)
-  expect(await refused.text()).toContain('It is still shown in the shop')
+  expect(await refused.text()).toContain('This file is used in the shop')
   const sent = await form({ intent: 'delete', id: String(id), even_if_used: 'true' })
   expect(sent.headers.get('location')).toBe('/en/admin/media/?notice=deleted')
   expect((await leftIn(shop)).files.join()).not.toContain(details.file.slice(0, 16))
@@ -109,11 +109,11 @@ test('a picture whose sizes failed can be finished without script', async () => 
   const sent = await send(formOf(await aJpeg(), 'a.jpg'))
   expect(sent.headers.get('location')).toBe('/en/admin/media/?notice=unfinished')
   const [id] = (await leftIn(shop)).rows
-  expect((await see()).html).toContain('The sizes of this picture are still missing.')
+  expect((await see()).html).toContain('This image has no generated sizes yet.')
   expect((await form({ intent: 'finish', id: String(id) })).status).toBe(500)
   Object.assign(services, { drawSizes })
   expect((await form({ intent: 'finish', id: String(id) })).status).toBe(303)
-  expect((await see()).html).not.toContain('The sizes of this picture are still missing.')
+  expect((await see()).html).not.toContain('This image has no generated sizes yet.')
 })
 
 test('the library is searched in names and texts of both languages, page by page', async () => {

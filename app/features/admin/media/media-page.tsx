@@ -100,9 +100,10 @@ function SearchForm({ library: { search } }: { library: LibraryView }) {
 }
 
 function NoticeText({ notice }: { notice: LibraryNotice }) {
-  if (notice === 'uploaded') return <Trans>The picture is in the library.</Trans>
-  if (notice === 'unfinished') return <Trans>The picture is kept, but its sizes are still missing.</Trans>
+  if (notice === 'uploaded') return <Trans>Image uploaded</Trans>
+  if (notice === 'unfinished')
+    return <Trans>Image uploaded, but its sizes are missing. Generate them below.</Trans>
   if (notice === 'saved') return <Trans>Saved</Trans>
   if (notice === 'deleted') return <Trans>Deleted</Trans>
-  return <Trans>The sizes are drawn</Trans>
+  return <Trans>Image sizes generated</Trans>
 }

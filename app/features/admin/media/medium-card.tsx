@@ -63,10 +63,10 @@ function FinishForm({ medium: { id }, calls }: { medium: MediumView; calls: Call
     >
       <input type="hidden" name="id" value={id} />
       <p className="medium-note">
-        <Trans>The sizes of this picture are still missing.</Trans>
+        <Trans>This image has no generated sizes yet.</Trans>
       </p>
       <button className="button" type="submit" name="intent" value="finish" aria-disabled={calls.isBusy}>
-        <Trans>Draw them now</Trans>
+        <Trans>Generate sizes</Trans>
       </button>
     </form>
   )
@@ -87,7 +87,7 @@ function TextsForm({ medium: { id, title, alt }, calls }: { medium: MediumView; 
   return (
     <details>
       <summary>
-        {isDescribed ? <Trans>Texts</Trans> : <Trans>Add alternative texts</Trans>}
+        {isDescribed ? <Trans>Texts</Trans> : <Trans>Add alt text</Trans>}
         <span className="visually-hidden">: {title}</span>
       </summary>
       <form method="post" className="medium-texts" onSubmit={save}>
@@ -95,8 +95,8 @@ function TextsForm({ medium: { id, title, alt }, calls }: { medium: MediumView; 
         <FormField name="title" label={t`Name`} defaultValue={title} maxLength={500} dir="auto" />
         <FormField
           name="alt_ar"
-          label={t`Alternative text in Arabic`}
-          hint={t`What somebody who cannot see the picture should know.`}
+          label={t`Alt text in Arabic`}
+          hint={t`Describe the image for screen readers and search engines.`}
           defaultValue={alt.ar}
           maxLength={500}
           lang="ar"
@@ -104,7 +104,7 @@ function TextsForm({ medium: { id, title, alt }, calls }: { medium: MediumView; 
         />
         <FormField
           name="alt_en"
-          label={t`Alternative text in English`}
+          label={t`Alt text in English`}
           defaultValue={alt.en}
           maxLength={500}
           lang="en"
@@ -145,9 +145,9 @@ function DeleteForm({ medium: { id, title }, calls, isInUse }: DeleteFormProps) 
         {isInUse && <input type="hidden" name="even_if_used" value="true" />}
         <p className="medium-note" role={isInUse ? 'alert' : undefined}>
           {isInUse ? (
-            <Trans>It is still shown in the shop, and would be missing there.</Trans>
+            <Trans>This file is used in the shop and will disappear from it.</Trans>
           ) : (
-            <Trans>The file is deleted for good.</Trans>
+            <Trans>This file will be permanently deleted.</Trans>
           )}
         </p>
         <button
@@ -157,7 +157,7 @@ function DeleteForm({ medium: { id, title }, calls, isInUse }: DeleteFormProps) 
           value="delete"
           aria-disabled={calls.isBusy}
         >
-          {isInUse ? <Trans>Delete it anyway</Trans> : <Trans>Yes, delete it</Trans>}
+          {isInUse ? <Trans>Delete anyway</Trans> : <Trans>Delete</Trans>}
         </button>
       </form>
     </details>

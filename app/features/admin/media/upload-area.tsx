@@ -33,7 +33,7 @@ export function UploadArea({ limitInMegabytes, onArrived }: UploadAreaProps) {
     <section
       className="upload-area"
       data-over={isOver || undefined}
-      aria-label={t`Add pictures`}
+      aria-label={t`Upload images`}
       {...dropping}
     >
       <link rel="stylesheet" href={styles} precedence="desk" />
@@ -42,10 +42,10 @@ export function UploadArea({ limitInMegabytes, onArrived }: UploadAreaProps) {
           <ImageUp className="icon" aria-hidden />
           {/* Before the script is there, too: other words would move the page. */}
           <b className="with-script">
-            <Trans>Choose pictures, or drop them here</Trans>
+            <Trans>Choose images or drop them here</Trans>
           </b>
           <b className="without-script">
-            <Trans>Choose a picture</Trans>
+            <Trans>Choose image</Trans>
           </b>
           <small>
             <Trans>JPEG, PNG, WebP, GIF or AVIF, up to {digits(limitInMegabytes)} MB each</Trans>
@@ -86,7 +86,7 @@ export function UploadArea({ limitInMegabytes, onArrived }: UploadAreaProps) {
       </p>
       {counts.open === 0 && counts.done > 0 && (
         <button className="button quiet" type="button" onClick={tidy}>
-          <Trans>Clear the list</Trans>
+          <Trans>Clear list</Trans>
         </button>
       )}
     </section>

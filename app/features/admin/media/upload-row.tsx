@@ -20,14 +20,14 @@ export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
       </span>
       <UploadState upload={upload} />
       {state.at === 'failed' && state.mayRetry && (
-        <button type="button" aria-label={t`Try ${name} again`} onClick={() => onRetry(key)}>
+        <button type="button" aria-label={t`Retry ${name}`} onClick={() => onRetry(key)}>
           <RotateCw className="icon" aria-hidden />
         </button>
       )}
       {state.at !== 'done' && (
         <button
           type="button"
-          aria-label={state.at === 'failed' ? t`Take ${name} off the list` : t`Cancel ${name}`}
+          aria-label={state.at === 'failed' ? t`Remove ${name} from the list` : t`Cancel upload of ${name}`}
           onClick={() => onDrop(key)}
         >
           <X className="icon" aria-hidden />
@@ -66,9 +66,9 @@ function UploadState({ upload: { file, state } }: { upload: Upload }) {
   return (
     <span className="upload-state">
       {state.share < 1 ? (
-        <progress max={1} value={state.share} aria-label={t`Sending ${name}`} />
+        <progress max={1} value={state.share} aria-label={t`Uploading ${name}`} />
       ) : (
-        <progress aria-label={t`Drawing the sizes of ${name}`} />
+        <progress aria-label={t`Generating sizes of ${name}`} />
       )}
     </span>
   )

@@ -43,7 +43,7 @@ export function useLibraryCalls({ id }: MediumView, onDone: (sentence: string) =
     finish: () =>
       send(
         { path: `${path}/post-process`, method: 'POST', data: { action: 'create-image-subsizes' } },
-        t`The sizes are drawn`,
+        t`Image sizes generated`,
       ),
   }
 }

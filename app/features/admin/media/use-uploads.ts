@@ -38,7 +38,7 @@ export function useUploads({ limitInMegabytes, onArrived }: UploadsOptions) {
     }
   }, [uploads, i18n])
 
-  const tooLarge = t`This file is larger than ${limitInMegabytes} MB. Please choose a smaller one.`
+  const tooLarge = t`The file is larger than ${limitInMegabytes} MB. Choose a smaller file.`
   const limitInBytes = limitInMegabytes * 1024 * 1024
   return {
     uploads,

@@ -141,7 +141,7 @@ test('a fee that the currency cannot pay is refused, and stays as it was typed',
     })
     expect(answer.status).toBe(422)
     const html = (await answer.text()).replaceAll('<!-- -->', '')
-    expect(html).toContain('with at most 3 decimals')
+    expect(html).toContain('with up to 3 decimals')
     expect(html).toContain(`value="${typed}"`)
   }
 })

@@ -28,17 +28,17 @@ export default function PagesPage() {
       <link rel="stylesheet" href={lists} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="desk-notice" role="status">
-        {notice && <Trans>The page is deleted.</Trans>}
+        {notice && <Trans>Page deleted</Trans>}
       </p>
       <search>
         <form className="products-filters" key={search}>
           <label>
-            <Trans>Title, address or words</Trans>
+            <Trans>Title, URL or content</Trans>
             <input className="field" type="search" name="search" defaultValue={search} dir="auto" />
           </label>
           <button className="button" type="submit">
             <Search className="icon" aria-hidden />
-            <Trans>Show</Trans>
+            <Trans>Filter</Trans>
           </button>
         </form>
       </search>
@@ -47,7 +47,7 @@ export default function PagesPage() {
           <Plural value={rows.length} _0="No pages" one="# page" other="# pages" />
         </h2>
         <ShopLink className="button" to="/admin/pages/new/" prefetch="none">
-          <Trans>Add a page</Trans>
+          <Trans>Add page</Trans>
         </ShopLink>
       </div>
       {rows.length > 0 ? (
@@ -59,9 +59,9 @@ export default function PagesPage() {
       ) : (
         <p className="products-empty">
           {search ? (
-            <Trans>No page is what you are looking for.</Trans>
+            <Trans>No pages found.</Trans>
           ) : (
-            <Trans>What shoppers read about the shop, delivery and returns stands on pages.</Trans>
+            <Trans>Create pages about your shop, shipping and returns.</Trans>
           )}
         </p>
       )}
@@ -72,7 +72,7 @@ export default function PagesPage() {
 function Row({ row }: { row: View['rows'][number] }) {
   const { t, i18n } = useLingui()
   const { id, slug, title, status, changedOn, missing, isWishlist, isComparison, isTerms } = row
-  const name = title || t`Without a name`
+  const name = title || t`Untitled`
   return (
     <li>
       <div className="products-what">
@@ -84,42 +84,42 @@ function Row({ row }: { row: View['rows'][number] }) {
         <p className="products-facts">
           <bdi dir="ltr">/{slug}/</bdi>
           <span>
-            <Trans>Changed {changedOn}</Trans>
+            <Trans>Updated {changedOn}</Trans>
           </span>
           {isWishlist && (
             <span>
-              <Trans>The page of the wishlist</Trans>
+              <Trans>Wishlist page</Trans>
             </span>
           )}
           {isComparison && (
             <span>
-              <Trans>The page of the comparison</Trans>
+              <Trans>Comparison page</Trans>
             </span>
           )}
           {isTerms && (
             <span>
               {status === 'publish' ? (
-                <Trans>The terms that are agreed to before an order</Trans>
+                <Trans>Terms page</Trans>
               ) : (
                 <strong>
-                  <Trans>The terms of orders: not published, so nobody is asked to agree to them</Trans>
+                  <Trans>Terms page: not published, so customers are not asked to accept it</Trans>
                 </strong>
               )}
             </span>
           )}
           {missing.includes('ar') && (
             <span>
-              <Trans>Not written in Arabic</Trans>
+              <Trans>No Arabic content</Trans>
             </span>
           )}
           {missing.includes('en') && (
             <span>
-              <Trans>Not written in English</Trans>
+              <Trans>No English content</Trans>
             </span>
           )}
           {status === 'publish' && (
             <ShopLink to={`/${encodeURIComponent(slug)}/`} prefetch="none">
-              <Trans context="page">Look at it</Trans>
+              <Trans context="page">View page</Trans>
               <span className="visually-hidden">: {name}</span>
             </ShopLink>
           )}

@@ -28,7 +28,7 @@ async function addPage(fields: Record<string, string>): Promise<string> {
 test('a page is a draft that only managers preview, until it is published in both languages', async () => {
   const path = await addPage({ status: 'draft' })
   expect((await get('/care-of-linen/')).status).toBe(404)
-  expect(await see(`${path}preview/`)).toMatch(/do not see this page yet[^]*Wash cold\./)
+  expect(await see(`${path}preview/`)).toMatch(/can’t see this page yet[^]*Wash cold\./)
   expect(await see(`/ar${path}preview/`)).toContain('يغسل باردًا.')
   expect((await get(`${path}preview/`)).status).toBe(303)
 
@@ -57,10 +57,10 @@ test('an address that changes leads on, and what is saved shows at once', async 
 test('what is wrong is told beside its field, and nothing typed is lost', async () => {
   await addPage({ titleEn: 'Silk', slug: 'silk' })
   for (const [fields, sentence] of [
-    [{ slug: 'silk' }, 'Another page has this address'],
-    [{ slug: 'checkout' }, 'Type small letters'],
-    [{ slug: 'a/b' }, 'Type small letters'],
-    [{ titleEn: '', titleAr: '' }, 'This cannot be empty'],
+    [{ slug: 'silk' }, 'Another page already uses this slug'],
+    [{ slug: 'checkout' }, 'Enter lowercase letters'],
+    [{ slug: 'a/b' }, 'Enter lowercase letters'],
+    [{ titleEn: '', titleAr: '' }, 'This field is required'],
   ] as const) {
     const answer = await post('/admin/pages/new/', { ...words, status: 'publish', intent: 'save', ...fields })
     expect([sentence, answer.status]).toEqual([sentence, 422])
@@ -75,7 +75,7 @@ test('the second of two managers is told, and saves over it only when asked agai
   const second = await post(path, { ...form, bodyEn: 'Second words', intent: 'save' })
   expect(second.status).toBe(409)
   const told = await second.text()
-  expect(told).toMatch(/Somebody changed this[^]*Second words/)
+  expect(told).toMatch(/someone else changed this[^]*Second words/)
   await expect.poll(() => page('/jute/')).toContain('First words')
   expect((await post(path, { ...formIn(told), intent: 'save' })).status).toBe(303)
   await expect.poll(() => page('/jute/')).toContain('Second words')
@@ -83,7 +83,7 @@ test('the second of two managers is told, and saves over it only when asked agai
 
 test('a page is deleted when asked twice', async () => {
   const path = await addPage({ titleEn: 'Hemp', slug: 'hemp' })
-  expect(await (await post(path, { intent: 'delete' })).text()).toContain('deleted for good')
+  expect(await (await post(path, { intent: 'delete' })).text()).toContain('permanently deleted')
   expect((await get('/hemp/')).status).toBe(200)
   expect((await post(path, { intent: 'delete', sure: 'yes' })).status).toBe(303)
   await expect.poll(async () => (await get('/hemp/')).status).toBe(404)
@@ -107,8 +107,8 @@ test('of the pages those of the wishlist and of the comparison are marked', asyn
   await services.settings.save('compare', { pageId: idIn(compared) })
   const rows = (await see('/admin/pages/')).split('<li>')
   const marked = (words: string) => rows.filter((row) => row.includes(words)).map(idIn)
-  expect(marked('The page of the wishlist')).toEqual([idIn(wished)])
-  expect(marked('The page of the comparison')).toEqual([idIn(compared)])
+  expect(marked('Wishlist page')).toEqual([idIn(wished)])
+  expect(marked('Comparison page')).toEqual([idIn(compared)])
 })
 
 test('the page of terms says what becomes of orders before it is withdrawn, and while it is', async () => {
@@ -119,23 +119,21 @@ test('the page of terms says what becomes of orders before it is withdrawn, and 
   const settingsPage = '/admin/settings/cart/'
   const rowOf = async () =>
     (await see('/admin/pages/')).split('<li>').find((row) => row.includes(`/pages/${id}/`)) ?? ''
-  expect(await see(path)).toContain('As a draft they are not asked to.')
-  expect(await see(other)).not.toContain('As a draft they are not asked to.')
-  expect(await rowOf()).toContain('The terms that are agreed to before an order')
+  expect(await see(path)).toContain('They are not asked to while it is a draft.')
+  expect(await see(other)).not.toContain('They are not asked to while it is a draft.')
+  expect(await rowOf()).toContain('Terms page')
   expect(await see(settingsPage)).not.toMatch(/This page is a draft|This page was deleted/)
 
   await post(path, { ...formIn(await see(path)), status: 'draft', intent: 'save' })
-  expect(await see(`${path}?notice=saved`)).toMatch(
-    /shoppers do not see it[^]*nobody is asked to agree to anything/,
-  )
-  expect(await rowOf()).toContain('nobody is asked to agree to them')
+  expect(await see(`${path}?notice=saved`)).toMatch(/Customers can’t see it[^]*not asked to accept terms/)
+  expect(await rowOf()).toContain('customers are not asked to accept it')
   await expect.poll(() => see(settingsPage)).toContain('This page is a draft')
   expect(await see(settingsPage)).toMatch(/<option[^>]*selected[^>]*>Terms \(\/terms-of-sale\/\)/)
 
   await post(path, { ...formIn(await see(path)), status: 'publish', intent: 'save' })
   await expect.poll(() => see(settingsPage)).not.toContain('This page is a draft')
   const question = await (await post(path, { intent: 'delete' })).text()
-  expect(question).toMatch(/deleted for good[^]*Without it nobody is asked to agree/)
+  expect(question).toMatch(/permanently deleted[^]*customers won’t be asked to accept terms/)
   expect(await (await post(other, { intent: 'delete' })).text()).not.toContain('Without it nobody is asked')
   await post(path, { intent: 'delete', sure: 'yes' })
   await expect.poll(() => see(settingsPage)).toContain('This page was deleted')

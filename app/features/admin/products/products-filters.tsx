@@ -20,7 +20,7 @@ export function ProductsFilters({ view: { filter, categories, term } }: { view: 
           <p className="products-facts wide">
             <input type="hidden" name="term" value={filter.term} />
             <Trans>
-              Only products with <bdi>{term}</bdi>
+              Filtered by <bdi>{term}</bdi>
             </Trans>
             <ShopLink to={productsAddress({ ...filter, term: 0 })} prefetch="none">
               <Trans>Show all products</Trans>
@@ -33,7 +33,7 @@ export function ProductsFilters({ view: { filter, categories, term } }: { view: 
         </label>
         <details className="wide" open={isOpen}>
           <summary>
-            <Trans>Status, category, stock, type, order</Trans>
+            <Trans>Filters and sorting</Trans>
           </summary>
           <div className="products-choices">
             <StatusChoice chosen={status} />
@@ -47,7 +47,7 @@ export function ProductsFilters({ view: { filter, categories, term } }: { view: 
             />
             <TypeChoice chosen={type} />
             <label>
-              <Trans>Order</Trans>
+              <Trans>Sort by</Trans>
               <select className="field" name="sort" defaultValue={filter.sort}>
                 {productSorts.map((sort) => (
                   <option key={sort} value={sort}>
@@ -60,7 +60,7 @@ export function ProductsFilters({ view: { filter, categories, term } }: { view: 
         </details>
         <button className="button" type="submit">
           <Search className="icon" aria-hidden />
-          <Trans>Show</Trans>
+          <Trans>Filter</Trans>
         </button>
       </form>
     </search>

@@ -18,12 +18,12 @@ export function ProductsList({ view: { rows, filter }, refused }: ListProps) {
   return (
     <>
       {/* The rows have forms of their own, so their boxes name this one. */}
-      <form method="post" id={FORM} className="products-tools" aria-label={t`With the chosen ones`}>
+      <form method="post" id={FORM} className="products-tools" aria-label={t`Bulk actions`}>
         <ChooseAll />
         {isTrash ? (
           <>
             <button className="button" type="submit" name="intent" value="restore">
-              <Trans>Take out of the trash</Trans>
+              <Trans>Restore</Trans>
             </button>
             <button className="button danger" type="submit" name="intent" value="delete">
               <Trans>Delete…</Trans>
@@ -35,10 +35,10 @@ export function ProductsList({ view: { rows, filter }, refused }: ListProps) {
               <Trans>Publish</Trans>
             </button>
             <button className="button" type="submit" name="intent" value="draft">
-              <Trans>Make a draft</Trans>
+              <Trans>Switch to draft</Trans>
             </button>
             <button className="button danger" type="submit" name="intent" value="trash">
-              <Trans>Move to the trash</Trans>
+              <Trans>Move to trash</Trans>
             </button>
           </>
         )}
@@ -55,12 +55,12 @@ export function ProductsList({ view: { rows, filter }, refused }: ListProps) {
 function Row({ row, refused }: { row: ProductRow; refused: QuickRefusal | undefined }) {
   const { t, i18n } = useLingui()
   const { id, name, sku, type, status, thumbnail, categories, price, path, variationCount, listCount } = row
-  const title = name || t`Without a name`
+  const title = name || t`Untitled`
   return (
     <li className="products-row">
       <label className="products-choose">
         <input type="checkbox" name="id" value={id} form={FORM} />
-        <span className="visually-hidden">{t`Choose ${title}`}</span>
+        <span className="visually-hidden">{t`Select ${title}`}</span>
       </label>
       <span className="products-picture">
         {thumbnail ? (
@@ -80,7 +80,7 @@ function Row({ row, refused }: { row: ProductRow; refused: QuickRefusal | undefi
           {type !== 'simple' && <span>{i18n._(typeWords[type])}</span>}
           {type === 'variable' && (
             <span>
-              <Plural value={variationCount} _0="No variation" one="# variation" other="# variations" />
+              <Plural value={variationCount} _0="No variations" one="# variation" other="# variations" />
             </span>
           )}
           {categories && <bdi>{categories}</bdi>}
@@ -92,7 +92,7 @@ function Row({ row, refused }: { row: ProductRow; refused: QuickRefusal | undefi
           )}
           {path && (
             <ShopLink to={path} prefetch="none">
-              <Trans>Look at it</Trans>
+              <Trans>View product</Trans>
               <span className="visually-hidden">: {title}</span>
             </ShopLink>
           )}
@@ -100,7 +100,7 @@ function Row({ row, refused }: { row: ProductRow; refused: QuickRefusal | undefi
         <QuickEdit row={row} refused={refused} />
       </div>
       <p className="products-price">
-        {price ? <bdi className="money">{price}</bdi> : <Trans>Without a price</Trans>}
+        {price ? <bdi className="money">{price}</bdi> : <Trans>No price</Trans>}
         <Stock row={row} />
       </p>
       <span className="products-mark" data-status={status}>

@@ -73,7 +73,7 @@ test('products are listed with what owners look for, and found by name in both l
     ])
   }
   expect(await see(`${path}?type=variable`)).toContain('1 product<')
-  expect(await see(`${path}?status=trash`)).toContain('No product is what you are looking for')
+  expect(await see(`${path}?status=trash`)).toContain('No products found')
 })
 
 test('price and stock are changed in the list, shoppers see it at once, and the log knows who it was', async () => {
@@ -94,7 +94,7 @@ describe('two who change the price and the stock of one product', () => {
     const second = await post(path, { ...form, regularPrice: '80' })
     const html = (await second.text()).replaceAll('<!-- -->', '')
     expect([second.status, (await stored('POT')).price]).toEqual([409, 70_00])
-    expect(html).toMatch(/Somebody changed this product[^]*Now: 70/)
+    expect(html).toMatch(/this product changed while you were editing[^]*Current value: 70/)
     const again = formIn(html, id)
     expect(again).toMatchObject({ regularPrice: '80', regularPriceWas: '70' })
     expect((await post(path, again)).status).toBe(303)
@@ -114,7 +114,7 @@ describe('two who change the price and the stock of one product', () => {
     const form = formIn(await see(path), id)
     expect((await post(path, { ...form, regularPrice: '40' })).status).toBe(303)
     const second = await post(path, { ...form, salePrice: '45' })
-    expect([second.status, await second.text()]).toEqual([409, expect.stringMatching(/Now: 40/)])
+    expect([second.status, await second.text()]).toEqual([409, expect.stringMatching(/Current value: 40/)])
     expect(await stored('CAP')).toMatchObject({ price: 40_00, sale: null })
   })
 
@@ -151,7 +151,7 @@ describe('what shoppers buy while the list is open', () => {
     const refused = await post(path, { ...form, stock: '20' })
     const html = (await refused.text()).replaceAll('<!-- -->', '')
     expect([refused.status, (await stored('CAP')).stock]).toEqual([409, 4])
-    expect(html).toContain('Now: 4')
+    expect(html).toContain('Current value: 4')
     expect(formIn(html, id)).toMatchObject({ stock: '20', stockWas: '4' })
     expect((await post(path, formIn(html, id))).status).toBe(303)
     expect((await stored('CAP')).stock).toBe(20)
@@ -173,16 +173,16 @@ test('a product that has no price of its own any more is told of, and left alone
   const answer = await post(path, { ...form, regularPrice: '77' })
   expect([answer.status, await answer.text()]).toEqual([
     409,
-    expect.stringContaining('another kind of product'),
+    expect.stringContaining('The type of this product was changed'),
   ])
   await db.execute(sql`update products set type = 'simple' where id = ${id}`)
   expect((await stored('CAP')).price).toBe(58_00)
 })
 
 test.each([
-  ['a price that is none', { regularPrice: 'a lot' }, 'Type a price such as 49.95.'],
-  ['a sale that is none', { regularPrice: '10', salePrice: '10' }, 'below the regular one'],
-  ['pieces in halves', { regularPrice: '10', stock: '2.5' }, 'Type a whole number.'],
+  ['a price that is none', { regularPrice: 'a lot' }, 'Enter a price such as 49.95.'],
+  ['a sale that is none', { regularPrice: '10', salePrice: '10' }, 'lower than the regular price'],
+  ['pieces in halves', { regularPrice: '10', stock: '2.5' }, 'Enter a whole number.'],
 ])('%s is refused beside its field', async (_, fields, sentence) => {
   const answer = await quick('CAP', fields)
   expect(answer.status).toBe(422)
@@ -203,7 +203,7 @@ test('several are published, made drafts, thrown away, taken out and deleted for
   await move('restore')
   expect((await stored('POT')).status).toBe('draft')
   await move('trash')
-  expect(await (await move('delete')).text()).toContain('1 product is deleted for good')
+  expect(await (await move('delete')).text()).toContain('1 product will be permanently deleted')
   await move('delete', { sure: 'yes' })
   await expect(stored('POT')).rejects.toThrow('no POT')
 })

@@ -45,14 +45,12 @@ export default function ProductsPage() {
       {answer && 'ask' in answer && <DeleteQuestion ids={answer.ids} view={view} />}
       {answer && 'refused' in answer && answer.refused.reason === 'gone' && (
         <p className="desk-problem" role="alert">
-          <Trans>This product is not there any more.</Trans>
+          <Trans>This product no longer exists.</Trans>
         </p>
       )}
       {answer && 'refused' in answer && answer.refused.reason === 'other-kind' && (
         <p className="desk-problem" role="alert">
-          <Trans>
-            Somebody made another kind of product of this one: its price or stock is not typed here any more.
-          </Trans>
+          <Trans>The type of this product was changed, so its price or stock can’t be edited here.</Trans>
         </p>
       )}
       <ProductsFilters view={view} />
@@ -61,7 +59,7 @@ export default function ProductsPage() {
           <Plural value={total} _0="No products" one="# product" other="# products" />
         </h2>
         <ShopLink className="button" to="/admin/products/new/" prefetch="none">
-          <Trans>Add a product</Trans>
+          <Trans>Add product</Trans>
         </ShopLink>
       </div>
       {rows.length > 0 ? (
@@ -80,8 +78,8 @@ function DeleteQuestion({ ids, view: { filter } }: { ids: number[]; view: Produc
       <p>
         <Plural
           value={ids.length}
-          one="# product is deleted for good, with its variations and reviews. Orders keep what was bought."
-          other="# products are deleted for good, with their variations and reviews. Orders keep what was bought."
+          one="# product will be permanently deleted, with its variations and reviews. Existing orders are not affected."
+          other="# products will be permanently deleted, with their variations and reviews. Existing orders are not affected."
         />
       </p>
       {ids.map((id) => (
@@ -89,10 +87,10 @@ function DeleteQuestion({ ids, view: { filter } }: { ids: number[]; view: Produc
       ))}
       <input type="hidden" name="sure" value="yes" />
       <button className="button danger" type="submit" name="intent" value="delete">
-        <Trans>Delete for good</Trans>
+        <Trans>Delete permanently</Trans>
       </button>{' '}
       <ShopLink className="button" to={productsAddress(filter)} prefetch="none">
-        <Trans>Keep</Trans>
+        <Trans>Cancel</Trans>
       </ShopLink>
     </form>
   )
@@ -102,13 +100,13 @@ function NoProducts({ view: { filter } }: { view: ProductsView }) {
   if (!isNarrowed(filter)) {
     return (
       <p className="products-empty">
-        <Trans>What you sell is listed here.</Trans>
+        <Trans>No products yet. Add your first product.</Trans>
       </p>
     )
   }
   return (
     <p className="products-empty">
-      <Trans>No product is what you are looking for.</Trans>{' '}
+      <Trans>No products found.</Trans>{' '}
       <ShopLink to="/admin/products/" prefetch="none">
         <Trans>Show all products</Trans>
       </ShopLink>
@@ -156,7 +154,7 @@ function LostCodes({ lost }: { lost: string[] }) {
   return (
     <>
       {' '}
-      <Trans>Without an SKU or GTIN that another product has by now:</Trans>{' '}
+      <Trans>Restored without the SKU or GTIN that another product now uses:</Trans>{' '}
       {lost.map((code) => (
         <bdi key={code} className="products-code">
           {code}
@@ -167,42 +165,37 @@ function LostCodes({ lost }: { lost: string[] }) {
 }
 
 function NoticeText({ notice: { kind, count } }: { notice: ProductsNotice }) {
-  if (kind === 'none') return <Trans>Choose products first.</Trans>
-  if (kind === 'saved') return <Trans>Saved. Shoppers see it at once.</Trans>
-  if (kind === 'unchanged') return <Trans>Nothing was changed.</Trans>
+  if (kind === 'none') return <Trans>Select at least one product.</Trans>
+  if (kind === 'saved') return <Trans>Saved. Changes apply immediately.</Trans>
+  if (kind === 'unchanged') return <Trans>No changes made.</Trans>
   if (kind === 'deleted')
     return (
-      <Plural
-        value={count}
-        _0="Nothing was deleted."
-        one="# product is deleted."
-        other="# products are deleted."
-      />
+      <Plural value={count} _0="No products deleted" one="# product deleted" other="# products deleted" />
     )
   if (kind === 'published')
     return (
       <Plural
         value={count}
-        _0="No product was published."
-        one="# product is published."
-        other="# products are published."
+        _0="No products published"
+        one="# product published"
+        other="# products published"
       />
     )
   if (kind === 'trashed')
     return (
       <Plural
         value={count}
-        _0="No product was moved."
-        one="# product is in the trash."
-        other="# products are in the trash."
+        _0="No products moved"
+        one="# product moved to trash"
+        other="# products moved to trash"
       />
     )
   return (
     <Plural
       value={count}
-      _0="No product was changed."
-      one="# product is a draft now."
-      other="# products are drafts now."
+      _0="No products changed"
+      one="# product switched to draft"
+      other="# products switched to draft"
     />
   )
 }

@@ -30,19 +30,21 @@ export function QuickEdit({ row, refused }: QuickEditProps) {
         {refused?.reason === 'changed' && (
           <p className="desk-problem" role="alert">
             <Trans>
-              Somebody changed this product while you were here: below each of your values stands how it is
-              now. Nothing of yours was saved yet. Save again to put what you typed in its place.
+              Not saved: this product changed while you were editing. Current values are shown below yours.
+              Save again to overwrite them.
             </Trans>
           </p>
         )}
         <div className="quick-fields">
           {hasPrice && (
             <>
-              <Quick name="regularPrice" label={t`Price`} was={was} refused={refused} />
+              <Quick name="regularPrice" label={t`Regular price`} was={was} refused={refused} />
               <Quick name="salePrice" label={t`Sale price`} was={was} refused={refused} />
             </>
           )}
-          {stock !== undefined && <Quick name="stock" label={t`In stock`} was={was} refused={refused} />}
+          {stock !== undefined && (
+            <Quick name="stock" label={t`Stock quantity`} was={was} refused={refused} />
+          )}
           <button className="button" type="submit" name="intent" value="quick">
             <Trans>Save</Trans>
           </button>
@@ -64,12 +66,12 @@ function Quick({ name, label, was, refused }: QuickProps) {
   const now = was[name] ?? ''
   const isMoved = refused?.moved.includes(name) ?? false
   const sentences = {
-    price: t`Type a price such as 49.95.`,
-    'sale-price': t`Type a price below the regular one, or nothing.`,
-    stock: t`Type a whole number.`,
+    price: t`Enter a price such as 49.95.`,
+    'sale-price': t`Enter a price lower than the regular price, or leave empty.`,
+    stock: t`Enter a whole number.`,
   }
   const reasons = { regularPrice: 'price', salePrice: 'sale-price', stock: 'stock' } as const
-  const told = now === '' ? t`Now: nothing` : t`Now: ${now}`
+  const told = now === '' ? t`Current value: empty` : t`Current value: ${now}`
   return (
     <>
       <input type="hidden" name={`${name}Was`} value={now} />

@@ -32,7 +32,7 @@ test('a new product gets the SKU and the address of one in the trash, which is t
   const restored = await post(path, { intent: 'restore', id })
   expect(restored.headers.get('location')).toBe(`${path}?notice=restored&count=1&lost=CAP`)
   const html = await see(`${path}?notice=restored&count=1&lost=CAP&lost=NEVER`)
-  expect(html).toMatch(/1 product is a draft now\.[^]*another product has by now: <bdi[^>]*>CAP<\/bdi>/)
+  expect(html).toMatch(/1 product switched to draft[^]*another product now uses:[^]*<bdi[^>]*>CAP<\/bdi>/)
   expect(html).not.toContain('NEVER')
   expect((await codes())[0]).toMatchObject({ sku: null, status: 'draft', slug: 'cap-2' })
   const { rows } = await db.execute(sql`select changes from audit_log where action = 'restored'`)

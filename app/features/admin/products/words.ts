@@ -6,16 +6,16 @@ import { msg } from '@lingui/core/macro'
 export const productStatusWords: Record<ProductStatus, MessageDescriptor> = {
   publish: msg`Published`,
   draft: msg`Draft`,
-  pending: msg`Waiting for review`,
+  pending: msg`Pending review`,
   private: msg`Private`,
-  trash: msg`In the trash`,
+  trash: msg`In trash`,
 }
 
 export const typeWords: Record<ListedType, MessageDescriptor> = {
   simple: msg`Simple`,
-  variable: msg`With variations`,
-  grouped: msg`Group`,
-  external: msg`Sold elsewhere`,
+  variable: msg`Variable`,
+  grouped: msg`Grouped`,
+  external: msg`External`,
 }
 
 export const stockWords: Record<StockStatus, MessageDescriptor> = {
@@ -25,12 +25,12 @@ export const stockWords: Record<StockStatus, MessageDescriptor> = {
 }
 
 export const productSortWords: Record<ProductSort, MessageDescriptor> = {
-  newest: msg`Newest first`,
-  oldest: msg`Oldest first`,
-  name: msg`By name`,
-  cheapest: msg`Cheapest first`,
-  dearest: msg`Dearest first`,
-  stock: msg`Least stock first`,
-  wished: msg`Most wished for first`,
-  changed: msg`Last changed first`,
+  newest: msg`Newest`,
+  oldest: msg`Oldest`,
+  name: msg`Name`,
+  cheapest: msg`Price: low to high`,
+  dearest: msg`Price: high to low`,
+  stock: msg`Lowest stock`,
+  wished: msg`Most wishlisted`,
+  changed: msg`Recently updated`,
 }

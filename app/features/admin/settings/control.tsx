@@ -112,7 +112,7 @@ function Missing({ options, value, isNone }: MissingProps) {
   if (isNone || options.some((option) => option.value === value)) return null
   return (
     <option value={value}>
-      <Trans>{value} (not there any more)</Trans>
+      <Trans>{value} (no longer available)</Trans>
     </option>
   )
 }
@@ -142,7 +142,7 @@ function Color({ setting, id, describedBy, isWrong, onChange, value }: ControlPr
       <input
         type="color"
         defaultValue={value}
-        aria-label={t`Pick: ${label}`}
+        aria-label={t`Choose color: ${label}`}
         onInput={(event) => pick(event.currentTarget.value)}
       />
     </span>
@@ -165,15 +165,15 @@ function Secret({ setting, id, describedBy, isWrong, secret }: ControlProps & { 
       />
       <p className="field-hint" id={`${id}-secret`}>
         {secret === 'set' ? (
-          <Trans>Is set, and shown to nobody. What you write here replaces it.</Trans>
+          <Trans>Saved and hidden. Enter a new value to replace it.</Trans>
         ) : (
-          <Trans>Is not set.</Trans>
+          <Trans>Not set.</Trans>
         )}
       </p>
       {secret === 'set' && (
         <label className="setting-box">
           <input type="checkbox" name={controlName(key, 'remove')} />
-          <Trans>Remove it</Trans>
+          <Trans>Remove</Trans>
         </label>
       )}
     </>
@@ -221,7 +221,7 @@ function Boxes(props: ControlProps) {
         {gone.map((value) => (
           <label key={value} className="setting-box">
             <input type="checkbox" name={controlName(key)} value={value} defaultChecked />
-            <Trans>{value} (not there any more)</Trans>
+            <Trans>{value} (no longer available)</Trans>
           </label>
         ))}
       </div>

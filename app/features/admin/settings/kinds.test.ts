@@ -96,7 +96,7 @@ test.each([
   ['entry-out:primary:1', ['Gifts', 'عروض', 'All']],
   ['entry-in:primary:2', ['Gifts', '-عروض', '-All']],
   ['entry-remove:primary:0', ['عروض', 'All']],
-  ['entry-add:primary', ['Gifts', '-عروض', 'All', 'New entry']],
+  ['entry-add:primary', ['Gifts', '-عروض', 'All', 'New menu item']],
 ])('without script, %s changes the menu and saves nothing', async (intent, expected) => {
   const { html } = await press('menus', { ...menu, intent })
   expect(kindsOf(html)).toEqual(expected)
@@ -104,17 +104,17 @@ test.each([
 })
 
 test.each([
-  [{ to: 'heading' }, 'Entry 4 needs a name, and a short one'],
-  [{ to: 'address', address: 'javascript:alert(1)', en: 'Click' }, 'Entry 4 leads nowhere yet'],
-  [{ to: 'address', address: '//elsewhere.example', en: 'Out' }, 'Entry 4 leads nowhere yet'],
-  [{ to: 'page:0' }, 'Entry 4 leads nowhere yet'],
-  [{ to: 'weather', en: 'Rain' }, 'Entry 4 leads nowhere yet'],
-  [{ to: '__proto__:1' }, 'Entry 4 leads nowhere yet'],
-  [{ to: 'constructor:1', en: 'Rain' }, 'Entry 4 leads nowhere yet'],
-  [{ to: 'category:999999' }, 'Entry 4 leads to what is not there'],
-  [{ to: 'product:999999', en: 'Cap' }, 'Entry 4 leads to what is not there'],
-  [{ to: 'page:99999999999' }, 'Entry 4 leads to what is not there'],
-  [{ to: 'heading', en: 'x'.repeat(121) }, 'Entry 4 needs a name, and a short one'],
+  [{ to: 'heading' }, 'Item 4 needs a short name'],
+  [{ to: 'address', address: 'javascript:alert(1)', en: 'Click' }, 'Item 4 has no link'],
+  [{ to: 'address', address: '//elsewhere.example', en: 'Out' }, 'Item 4 has no link'],
+  [{ to: 'page:0' }, 'Item 4 has no link'],
+  [{ to: 'weather', en: 'Rain' }, 'Item 4 has no link'],
+  [{ to: '__proto__:1' }, 'Item 4 has no link'],
+  [{ to: 'constructor:1', en: 'Rain' }, 'Item 4 has no link'],
+  [{ to: 'category:999999' }, 'Item 4 links to something that no longer exists'],
+  [{ to: 'product:999999', en: 'Cap' }, 'Item 4 links to something that no longer exists'],
+  [{ to: 'page:99999999999' }, 'Item 4 links to something that no longer exists'],
+  [{ to: 'heading', en: 'x'.repeat(121) }, 'Item 4 needs a short name'],
 ])('of the entry %j, what it lacks is told beside it', async (wrong, told) => {
   const { response, html } = await press('menus', { ...menu, ...entry(3, wrong) })
   expect(response.status).toBe(422)
@@ -194,7 +194,7 @@ test('a picture is chosen from the library by its name where no script runs; one
   expect(settings.current().front.pictureId).toBe(id)
   expect((await press('front', { 'set.pictureId': 'Teapot' })).response.status).toBe(422)
   await services.database.pool.query('delete from media')
-  expect((await see(`${path}front/`)).html).toMatch(/not there any more/)
+  expect((await see(`${path}front/`)).html).toMatch(/no longer available/)
   await press('front', { 'set.pictureId': '0' })
   expect(settings.current().front.pictureId).toBe(0)
 })

@@ -31,6 +31,6 @@ export function MediumControl(props: ControlProps) {
 }
 
 function ChosenName({ option: { value, label } }: { option: Option }) {
-  if (label === '') return <Trans>{value} (not there any more)</Trans>
+  if (label === '') return <Trans>{value} (no longer available)</Trans>
   return <bdi>{label}</bdi>
 }

@@ -64,7 +64,7 @@ export function MediumSheet({ title, chosen, onChoose, onClose }: MediumSheetPro
         {library && state === 'idle' ? (
           <Plural value={library.total} _0="Nothing found" one="# file" other="# files" />
         ) : (
-          <Trans>Looking …</Trans>
+          <Trans>Searching…</Trans>
         )}
       </p>
       <ul className="medium-choices" aria-busy={state !== 'idle' || undefined}>
@@ -106,7 +106,7 @@ export function MediumSheet({ title, chosen, onChoose, onClose }: MediumSheetPro
       )}
       <p>
         <a href={to('/admin/media/')} target="_blank" rel="noreferrer">
-          <Trans>Add pictures to the library (in a new tab)</Trans>
+          <Trans>Upload images (opens in a new tab)</Trans>
         </a>
       </p>
     </Sheet>,

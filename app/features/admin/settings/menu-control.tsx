@@ -37,7 +37,7 @@ export function MenuControl({ first, ...props }: ControlProps & { first: TypedEn
     list.current?.querySelector<HTMLElement>(changed.next)?.focus()
   }, [changed, onChange])
 
-  const nameOf = (entry: TypedEntry) => nameOfEntry(entry, { targets, locale }) || t`New entry`
+  const nameOf = (entry: TypedEntry) => nameOfEntry(entry, { targets, locale }) || t`New menu item`
   const show = (next: EntryHere[], focus: string, words: string) => {
     setEntries(next)
     setChanged({ next: focus })
@@ -60,7 +60,7 @@ export function MenuControl({ first, ...props }: ControlProps & { first: TypedEn
   }
   const add = () => {
     const id = crypto.randomUUID()
-    show([...entries, { ...newEntry(), id, isNew: true }], `[data-entry="${id}"] select`, t`Entry added`)
+    show([...entries, { ...newEntry(), id, isNew: true }], `[data-entry="${id}"] select`, t`Menu item added`)
   }
   return (
     <Group {...props}>
@@ -96,7 +96,7 @@ export function MenuControl({ first, ...props }: ControlProps & { first: TypedEn
         }}
       >
         <Plus className="icon" aria-hidden />
-        <Trans>Add an entry</Trans>
+        <Trans>Add menu item</Trans>
         <span className="visually-hidden">: {setting.label}</span>
       </button>
       <span className="visually-hidden" role="status">
@@ -113,6 +113,8 @@ function usePlaceWords() {
   const digits = useDigits()
   return ({ now, count, above }: Place) => {
     const [place, all] = [digits(now + 1), digits(count)]
-    return above === undefined ? t`Place ${place} of ${all}` : t`Place ${place} of ${all}, below ${above}`
+    return above === undefined
+      ? t`Position ${place} of ${all}`
+      : t`Position ${place} of ${all}, under ${above}`
   }
 }

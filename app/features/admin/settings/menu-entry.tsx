@@ -37,7 +37,7 @@ export function MenuEntry({ entry, at, name, above, isWrong, ...props }: MenuEnt
           {above !== undefined && (
             <span className="visually-hidden">
               {' '}
-              <Trans>below {above}</Trans>
+              <Trans>under {above}</Trans>
             </span>
           )}
         </summary>
@@ -73,8 +73,8 @@ function useMoves(name: string): { kind: EntryMove; label: string; Icon: LucideI
   return [
     { kind: 'up', label: t`Move up: ${name}`, Icon: ArrowUp },
     { kind: 'down', label: t`Move down: ${name}`, Icon: ArrowDown },
-    { kind: 'out', label: t`One level up: ${name}`, Icon: ListIndentDecrease },
-    { kind: 'in', label: t`Below the entry before it: ${name}`, Icon: ListIndentIncrease },
+    { kind: 'out', label: t`Move up one level: ${name}`, Icon: ListIndentDecrease },
+    { kind: 'in', label: t`Move under the previous item: ${name}`, Icon: ListIndentIncrease },
     { kind: 'remove', label: t`Remove: ${name}`, Icon: X },
   ]
 }

@@ -19,7 +19,7 @@ export function MenuFields({ entry, part, targets, onType }: MenuFieldsProps) {
     <div className="menu-fields">
       <p>
         <label htmlFor={`${id}-to`}>
-          <Trans>Leads to</Trans>
+          <Trans>Link to</Trans>
         </label>
         <select
           id={`${id}-to`}
@@ -33,7 +33,7 @@ export function MenuFields({ entry, part, targets, onType }: MenuFieldsProps) {
       </p>
       <p className="menu-address">
         <label htmlFor={`${id}-address`}>
-          <Trans>Address</Trans>
+          <Trans>URL</Trans>
         </label>
         <input
           id={`${id}-address`}
@@ -68,9 +68,7 @@ export function MenuFields({ entry, part, targets, onType }: MenuFieldsProps) {
         </p>
       ))}
       <p className="field-hint" id={`${id}-hint`}>
-        <Trans>
-          Pages, categories and products have a name already; what you write here stands instead of it.
-        </Trans>
+        <Trans>Optional for pages, categories and products. Replaces their own name in the menu.</Trans>
       </p>
     </div>
   )
@@ -92,9 +90,9 @@ function Targets({ targets, chosen }: TargetsProps) {
   )
   return (
     <>
-      <option value="address">{t`An address`}</option>
-      <option value="all-categories">{t`The shop, with all categories below it`}</option>
-      <option value="heading">{t`Nothing: a heading for the entries below it`}</option>
+      <option value="address">{t`Custom URL`}</option>
+      <option value="all-categories">{t`Shop, with all categories under it`}</option>
+      <option value="heading">{t`None (heading only)`}</option>
       {isGone && (
         <option value={chosen}>
           <Gone id={id} />
@@ -108,7 +106,7 @@ function Targets({ targets, chosen }: TargetsProps) {
 }
 
 function Gone({ id: value }: { id: string }): ReactNode {
-  return <Trans>{value} (not there any more)</Trans>
+  return <Trans>{value} (no longer available)</Trans>
 }
 
 function TargetGroup({ kind, label, options }: { kind: string; label: string; options: Option[] }) {

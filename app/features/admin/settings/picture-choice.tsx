@@ -49,10 +49,10 @@ export function PictureChoice(props: PictureChoiceProps) {
         {chosen?.picture ? <img src={chosen.picture} alt="" /> : <ImageOff className="icon" aria-hidden />}
       </span>
       <span className="setting-chosen">
-        <span role="status">{chosen ? called : <Trans>No picture is chosen.</Trans>}</span>
+        <span role="status">{chosen ? called : <Trans>No image selected.</Trans>}</span>
         <span className="setting-medium-buttons">
           <button className="button" type="button" onClick={() => setOpen(true)}>
-            <Trans>Choose a picture</Trans>
+            <Trans>Choose image</Trans>
             <span className="visually-hidden">: {label}</span>
           </button>
           {chosen && (
@@ -65,7 +65,7 @@ export function PictureChoice(props: PictureChoiceProps) {
                 onChoose(undefined)
               }}
             >
-              <Trans>No picture</Trans>
+              <Trans>No image</Trans>
               <span className="visually-hidden">: {label}</span>
             </button>
           )}

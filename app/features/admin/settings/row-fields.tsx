@@ -18,8 +18,8 @@ export function RowFields({ setting, row, at, name }: RowFieldsProps) {
       <input type="hidden" name={part('type')} value={row.type} />
       <RowName setting={setting} row={row} part={part} />
       <details open={(row.ar || row.en || row.better) !== '' || undefined}>
-        <summary aria-label={t`Heading and more: ${name}`}>
-          <Trans>Heading and more</Trans>
+        <summary aria-label={t`Options: ${name}`}>
+          <Trans>Options</Trans>
         </summary>
         <div className="setting-texts">
           {locales.map((locale) => (
@@ -107,12 +107,12 @@ function Better({ name, value }: { name: string; value: string }) {
   return (
     <>
       <label htmlFor={id}>
-        <Trans>Of numbers, the best is</Trans>
+        <Trans>Highlight as best</Trans>
       </label>
       <select id={id} name={name} className="field" defaultValue={value}>
-        <option value="">{t`not marked`}</option>
-        <option value="more">{t`the highest`}</option>
-        <option value="less">{t`the lowest`}</option>
+        <option value="">{t`no highlight`}</option>
+        <option value="more">{t`highest number`}</option>
+        <option value="less">{t`lowest number`}</option>
       </select>
     </>
   )

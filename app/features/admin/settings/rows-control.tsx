@@ -36,7 +36,11 @@ export function RowsControl({ setting, first, onChange }: RowsControlProps) {
   const count = digits(rows.length)
   const move = (kind: 'up' | 'down', at: number) => {
     const place = digits(at + (kind === 'up' ? 0 : 2))
-    change({ kind, at }, `[data-row="${rows[at]?.key}"] [data-move="${kind}"]`, t`Place ${place} of ${count}`)
+    change(
+      { kind, at },
+      `[data-row="${rows[at]?.key}"] [data-move="${kind}"]`,
+      t`Position ${place} of ${count}`,
+    )
   }
   return (
     <>
@@ -100,7 +104,7 @@ export function RowsControl({ setting, first, onChange }: RowsControlProps) {
         })}
       </ol>
       <div className="setting-row-add">
-        <select className="field" name={controlName(key, 'new')} aria-label={t`Kind of the new row`}>
+        <select className="field" name={controlName(key, 'new')} aria-label={t`Type of the new row`}>
           {kinds.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -121,7 +125,7 @@ export function RowsControl({ setting, first, onChange }: RowsControlProps) {
           }}
         >
           <Plus className="icon" aria-hidden />
-          <Trans>Add a row</Trans>
+          <Trans>Add row</Trans>
         </button>
       </div>
       <span className="visually-hidden" role="status">

@@ -54,7 +54,7 @@ function SaidMenu({ entries, setting: { menu } }: { entries: TypedEntry[]; setti
 
 function NothingIn({ type }: Pick<SettingView, 'type'>) {
   if (type === 'fields') return <Trans>no rows</Trans>
-  return type === 'menu' ? <Trans>no entries</Trans> : <Nothing />
+  return type === 'menu' ? <Trans>no items</Trans> : <Nothing />
 }
 
 function Nothing() {

@@ -30,7 +30,7 @@ export function SectionForm({ kept, view }: SectionFormProps) {
   const groups = groupsOf(view.settings)
   return (
     <div className="settings-page">
-      <nav className="settings-nav" aria-label={t`Sections of the settings`}>
+      <nav className="settings-nav" aria-label={t`Settings sections`}>
         <ShopLink to="/admin/settings/" prefetch="none">
           <Trans>All settings</Trans>
         </ShopLink>
@@ -62,13 +62,13 @@ export function SectionForm({ kept, view }: SectionFormProps) {
             </p>
             <p>
               <ShopLink to="/admin/mails/" prefetch="none">
-                <Trans>Mails and a test mail</Trans>
+                <Trans>E-mails and test e-mail</Trans>
               </ShopLink>
             </p>
           </div>
         )}
         {groups.length > 1 && (
-          <nav className="setting-groups" aria-label={t`Parts of this section`}>
+          <nav className="setting-groups" aria-label={t`In this section`}>
             <ul>
               {groups.map(({ title, settings }) => (
                 <li key={title}>
@@ -126,8 +126,8 @@ export function SectionForm({ kept, view }: SectionFormProps) {
               <Trans>Save</Trans>
             </button>
             <span className="setting-quiet" role="status">
-              {isBusy && <Trans>Saving …</Trans>}
-              {!isBusy && unsaved.isDirty && <Trans>Not saved yet</Trans>}
+              {isBusy && <Trans>Saving…</Trans>}
+              {!isBusy && unsaved.isDirty && <Trans>Unsaved changes</Trans>}
               {!isBusy && !unsaved.isDirty && view.notice === 'saved' && <Trans>Saved</Trans>}
             </span>
           </div>
@@ -144,11 +144,11 @@ function typedStandard({ type, standard }: SettingView): Typed {
 }
 
 function SavedBy({ view: { savedAt, savedBy } }: { view: SectionView }) {
-  if (savedAt === '') return <Trans>Nobody has changed these settings yet.</Trans>
-  if (savedBy === '') return <Trans>Saved last: {savedAt}</Trans>
+  if (savedAt === '') return <Trans>These settings have not been changed yet.</Trans>
+  if (savedBy === '') return <Trans>Last saved: {savedAt}</Trans>
   return (
     <Trans>
-      Saved last: {savedAt} by <bdi>{savedBy}</bdi>
+      Last saved: {savedAt} by <bdi>{savedBy}</bdi>
     </Trans>
   )
 }
@@ -160,7 +160,7 @@ function SectionFile({ name }: { name: string }) {
   return (
     <details className="settings-file">
       <summary>
-        <Trans>These settings as a file</Trans>
+        <Trans>Export or import settings</Trans>
       </summary>
       <ShopLink
         className="button"
@@ -177,13 +177,14 @@ function SectionFile({ name }: { name: string }) {
         encType="multipart/form-data"
         preventScrollReset
       >
-        <input type="file" name="file" accept=".json,application/json" aria-label={t`File of settings`} />
+        <input type="file" name="file" accept=".json,application/json" aria-label={t`Settings file`} />
         <button className="button" type="submit" name="intent" value="import">
-          <Trans>Read from the file</Trans>
+          <Trans>Load file</Trans>
         </button>
         <p className="setting-quiet">
           <Trans>
-            What the file says is shown first, and counts once you save it. Keys and secrets are never in it.
+            Imported values are shown for review and apply after you save. The file never contains keys or
+            secrets.
           </Trans>
         </p>
       </Form>

@@ -29,17 +29,15 @@ const refusals = new Set<string | undefined>(['wrong', 'changed', 'no-file', 'un
 
 function RefusalText({ view }: { view: SectionView }) {
   const { notice, savedBy, savedAt } = view
-  if (notice === 'no-file') return <Trans>Choose a file first.</Trans>
+  if (notice === 'no-file') return <Trans>Choose a file.</Trans>
   if (notice === 'unreadable') {
-    return <Trans>Nothing was read: this is no file of settings of this section.</Trans>
+    return <Trans>Not imported: this is not a settings file for this section.</Trans>
   }
   if (notice === 'changed') {
     return (
       <Trans>
-        Not saved: somebody else has changed these settings since you opened them (<bdi>{savedBy}</bdi>{' '}
-        {savedAt}
-        ). What you typed still stands below, and beside it what is kept now. Look through it and save once
-        more.
+        Not saved: someone else changed these settings after you opened them (<bdi>{savedBy}</bdi> {savedAt}
+        ). Your values are below, next to the current ones. Review them and save again.
       </Trans>
     )
   }
@@ -47,11 +45,7 @@ function RefusalText({ view }: { view: SectionView }) {
   return (
     <>
       <p>
-        <Plural
-          value={wrong.length}
-          one="Not saved: # setting cannot be taken as it is."
-          other="Not saved: # settings cannot be taken as they are."
-        />
+        <Plural value={wrong.length} one="Not saved. Check # setting." other="Not saved. Check # settings." />
       </p>
       <ul>
         {wrong.map(({ key, label }) => (
@@ -65,16 +59,16 @@ function RefusalText({ view }: { view: SectionView }) {
 }
 
 function NoticeText({ view: { notice, leftOut } }: { view: SectionView }) {
-  if (notice === 'reset' || notice === 'rows') return <Trans>Changed, but not saved yet.</Trans>
+  if (notice === 'reset' || notice === 'rows') return <Trans>You have unsaved changes.</Trans>
   if (notice !== 'read-from-file') return null
   return (
     <>
-      <Trans>This is what the file says. Look through it and save it.</Trans>
+      <Trans>Values loaded from the file. Review and save them.</Trans>
       {leftOut.length > 0 && (
         <>
           {' '}
           <Trans>
-            Left out, because it does not fit here: <bdi>{leftOut.join(', ')}</bdi>
+            Not imported, because it is not valid here: <bdi>{leftOut.join(', ')}</bdi>
           </Trans>
         </>
       )}

@@ -16,8 +16,8 @@ export function SectionsList({ view: { sections, search, found } }: { view: Sect
             type="search"
             name="search"
             defaultValue={search}
-            aria-label={t`Search in all settings`}
-            placeholder={t`Search in all settings`}
+            aria-label={t`Search settings`}
+            placeholder={t`Search settings`}
             dir="auto"
           />
           <button className="button" type="submit">
@@ -48,7 +48,7 @@ function Found({ found }: { found: FoundSetting[] }) {
   return (
     <>
       <h2 className="library-head">
-        <Plural value={found.length} _0="No setting found" one="# setting found" other="# settings found" />
+        <Plural value={found.length} _0="No settings found" one="# setting found" other="# settings found" />
       </h2>
       <ul className="setting-sections">
         {found.map(({ section, sectionTitle, key, label, group }) => (

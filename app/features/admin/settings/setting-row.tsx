@@ -51,20 +51,15 @@ export function SettingRow({ setting, hasReset, onReset, onChange }: SettingRowP
       {hidden && (
         <p className="setting-hidden" id={`${id}-hidden`} role="status">
           {hidden === 'draft' ? (
-            <Trans>
-              This page is a draft. Until it is published, or you choose another one, the shop does as if none
-              were chosen.
-            </Trans>
+            <Trans>This page is a draft and is not used. Publish it or choose another page.</Trans>
           ) : (
-            <Trans>
-              This page was deleted. Until you choose another one, the shop does as if none were chosen.
-            </Trans>
+            <Trans>This page was deleted. Choose another page.</Trans>
           )}
         </p>
       )}
       {stored !== undefined && (
         <p className="setting-stored" id={`${id}-stored`}>
-          <Trans>Kept now:</Trans> <Said setting={setting} typed={stored} />
+          <Trans>Current value:</Trans> <Said setting={setting} typed={stored} />
         </p>
       )}
       {help !== '' && (
@@ -83,14 +78,14 @@ export function SettingRow({ setting, hasReset, onReset, onChange }: SettingRowP
             type="submit"
             name="intent"
             value={`reset:${key}`}
-            aria-label={t`Back to the default: ${label}`}
+            aria-label={t`Reset: ${label}`}
             onClick={(event) => {
               event.preventDefault()
               onReset()
             }}
           >
             <RotateCcw className="icon" aria-hidden />
-            <Trans>Back to the default</Trans>
+            <Trans>Reset</Trans>
           </button>
         </div>
       )}
@@ -104,40 +99,41 @@ function useProblem(problem: Problem | undefined): string | undefined {
   switch (problem.reason) {
     case 'number': {
       const { minimum, maximum } = problem
-      return t`Write a whole number from ${minimum} to ${maximum}.`
+      return t`Enter a whole number from ${minimum} to ${maximum}.`
     }
     case 'amount': {
       const { minimum, maximum, decimals } = problem
       return decimals === 0
-        ? t`Write a whole amount from ${minimum} to ${maximum}.`
-        : t`Write an amount from ${minimum} to ${maximum}, with at most ${decimals} decimals.`
+        ? t`Enter a whole amount from ${minimum} to ${maximum}.`
+        : t`Enter an amount from ${minimum} to ${maximum} with up to ${decimals} decimals.`
     }
     case 'too-long': {
       const { longest } = problem
-      return t`This is too long: at most ${longest} characters fit.`
+      return t`Too long. The maximum is ${longest} characters.`
     }
     case 'expected': {
       const { expected } = problem
-      return t`This does not fit. Expected: ${expected}.`
+      return t`Invalid value. Expected: ${expected}.`
     }
     case 'color':
-      return t`Write a color as #00a0d2.`
+      return t`Enter a color such as #00a0d2.`
     case 'entry': {
       const { entry, lacks } = problem
-      if (lacks === 'target') return t`Entry ${entry} leads to what is not there: choose something else.`
+      if (lacks === 'target')
+        return t`Item ${entry} links to something that no longer exists. Choose another link.`
       return lacks === 'name'
-        ? t`Entry ${entry} needs a name, and a short one: only pages, categories and products bring their own.`
-        : t`Entry ${entry} leads nowhere yet: choose something, or write an address that begins with /, https:, mailto: or tel:.`
+        ? t`Item ${entry} needs a short name. Only pages, categories and products have their own.`
+        : t`Item ${entry} has no link. Choose one, or enter a URL starting with /, https:, mailto: or tel:.`
     }
     case 'row': {
       const { row } = problem
-      return t`Row ${row} has no name, or a name that the shop does not know.`
+      return t`Row ${row} has a missing or unknown name.`
     }
     case 'too-many-rows': {
       const { most } = problem
-      return t`These are too many rows: at most ${most} fit.`
+      return t`Too many rows. The maximum is ${most}.`
     }
     default:
-      return t`Choose one of what is offered.`
+      return t`Choose an option from the list.`
   }
 }

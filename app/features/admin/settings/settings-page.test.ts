@@ -57,7 +57,7 @@ test('what is saved is shown by the shop at once, and who saved it is known', as
   expect(front).not.toContain('Hanout')
   expect(settings.current().shop.name).toEqual({ ar: 'دكان', en: 'Corner shop' })
   const { html } = await see(`${path}shop/?notice=saved`)
-  expect(html).toMatch(/Saved last:.*Mona/)
+  expect(html).toMatch(/Last saved:.*Mona/)
 })
 
 test('wrong values are told beside their setting; nothing is saved, and nothing typed is lost', async () => {
@@ -69,11 +69,11 @@ test('wrong values are told beside their setting; nothing is saved, and nothing 
     'set.timeZone': 'Asia/Dubai',
   })
   expect(response.status).toBe(422)
-  expect(html).toContain('Not saved: 4 settings cannot be taken as they are.')
+  expect(html).toContain('Not saved. Check 4 settings.')
   expect(html).toContain('Expected: the three letters of a currency, for example SAR.')
-  expect(html).toContain('Write a whole number from 1 to 96.')
-  expect(html).toContain('Write a whole number from 0 to 10000.')
-  expect(html).toContain('Choose one of what is offered.')
+  expect(html).toContain('Enter a whole number from 1 to 96.')
+  expect(html).toContain('Enter a whole number from 0 to 10000.')
+  expect(html).toContain('Choose an option from the list.')
   for (const typed of ['Gold', '1000', 'Asia/Dubai']) expect(html).toContain(`value="${typed}"`)
   expect(settings.current().catalog).toMatchObject({ currency: 'SAR', timeZone: 'Asia/Riyadh' })
 })
@@ -93,7 +93,7 @@ test('numbers may be typed in any digits; boxes without a tick are no, what the 
 test('back to the default is typed first and counts once it is saved; then a new default would count', async () => {
   await press('cart', { 'set.holdMinutes': '15' })
   const { html } = await press('cart', { intent: 'reset:holdMinutes', 'set.holdMinutes': '15' })
-  expect(html).toContain('Changed, but not saved yet.')
+  expect(html).toContain('You have unsaved changes.')
   expect(html).toMatch(/name="set.holdMinutes"[^>]*value="60"|value="60"[^>]*name="set.holdMinutes"/)
   expect(settings.current().cart.holdMinutes).toBe(15)
   await press('cart', { 'set.holdMinutes': '60' })
@@ -107,8 +107,8 @@ test('the second of two managers is told what the first one saved, and overwrite
   const late = { version, 'set.productsPerPage': '30', 'set.lowStockAmount': '5' }
   const refused = await press('catalog', late)
   expect(refused.response.status).toBe(409)
-  expect(refused.html).toMatch(/somebody else has changed these settings.*Omar/s)
-  expect(refused.html).toMatch(/Kept now:.*20/)
+  expect(refused.html).toMatch(/someone else changed these settings.*Omar/s)
+  expect(refused.html).toMatch(/Current value:.*20/)
   expect(refused.html).toContain('value="30"')
   expect(settings.current().catalog).toMatchObject({ productsPerPage: 20, lowStockAmount: 2 })
   const [, seen = ''] = /name="version" value="([^"]+)"/.exec(refused.html) ?? []
@@ -142,7 +142,7 @@ test('secrets never leave the server: they are replaced or removed', async () =>
     await press('forms', { ...wrong, intent: 'reset:mostFiles' }),
   ]
   for (const { html } of pages) expect(html).not.toMatch(/sk_live/)
-  expect(pages[0]?.html).toContain('Is set, and shown to nobody.')
+  expect(pages[0]?.html).toContain('Saved and hidden.')
   await press('forms', { 'set.stripeSecretKey': '', 'set.mostFiles': '3' })
   expect(settings.current().forms).toMatchObject({ stripeSecretKey: 'sk_live_secret', mostFiles: 3 })
   await press('forms', { 'set.stripeSecretKey': '', 'set.stripeSecretKey.remove': 'on' })
@@ -186,7 +186,9 @@ test('without script, rows keep the order they were given while another value of
 
 test('a row without a name is told with its number', async () => {
   const unnamed = row(2, 'abcd', { type: 'attribute', name: ' ' })
-  expect((await press('compare', { ...rows, ...unnamed })).html).toContain('Row 3 has no name')
+  expect((await press('compare', { ...rows, ...unnamed })).html).toContain(
+    'Row 3 has a missing or unknown name',
+  )
 })
 
 test('rows are kept in their order, with their headings', async () => {
@@ -215,7 +217,7 @@ test('a section goes out as a file and comes back; it is seen before it counts',
     return { status: answer.status, html: await answer.text() }
   }
   const brought = await bring(file)
-  expect(brought.html).toContain('This is what the file says.')
+  expect(brought.html).toContain('Values loaded from the file.')
   expect(brought.html).toContain('value="Corner shop"')
   expect(settings.current().shop.name.en).toBe('Elsewhere')
   const odd = await bring('{"section":"shop","settings":{"digits":"roman","name":[7],"gone":1}}')
@@ -229,7 +231,7 @@ test('the search finds settings in both languages, by label, choice and default'
   expect(await foundBy('currency')).toContain(`href="${path}catalog/#setting-currency"`)
   expect(await foundBy('العمله')).toContain(`href="${path}catalog/#setting-currency"`)
   expect(await foundBy('kilogram')).toContain('#setting-weightUnit')
-  expect(await foundBy('zzz')).toContain('No setting found')
+  expect(await foundBy('zzz')).toContain('No settings found')
 })
 
 test('the language at the short address changes, and the answer leads to the new one', async () => {

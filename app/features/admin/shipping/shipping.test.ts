@@ -37,7 +37,7 @@ const zones = async () =>
 test('B-11: a zone is added with its places and ways to deliver, and shoppers there choose among them at once', async () => {
   const empty = formIn(await see(`${path}new/`))
   const found = await post(`${path}new/`, { ...empty, 'find.regions': 'السعوديه', intent: 'enter' })
-  expect(await found.text()).toContain('Nothing else was found')
+  expect(await found.text()).toContain('No other results found')
   const english = await post(`${path}new/`, { ...empty, 'find.regions': 'saudi', intent: 'enter' })
   expect(await english.text()).toMatch(/name="regions" value="country:SA"/)
   let typed: Record<string, string | string[]> = { ...empty, nameEn: 'Kingdom', regions: 'country:SA' }
@@ -127,7 +127,7 @@ test('what is wrong is told beside its field, nothing is saved and nothing typed
   const answer = await save(`${path}elsewhere/`, { 'method.0.cost': '10 +', 'method.0.nameEn': '' })
   const html = await answer.text()
   expect(answer.status).toBe(422)
-  for (const words of ['cannot be understood', 'cannot be empty', 'value="10 +"'])
+  for (const words of ['Invalid cost', 'This field is required', 'value="10 +"'])
     expect(html).toContain(words)
   expect(await offered({ country: 'EG' })).toEqual([['By air', 9000]])
 })
@@ -141,7 +141,7 @@ test('the second of two managers is told, and saves over it only when asked agai
   const second = await post(`${path}elsewhere/`, with5)
   expect(second.status).toBe(409)
   const html = await second.text()
-  expect(html).toMatch(/Somebody changed this while/)
+  expect(html).toMatch(/someone else changed this while/)
   await expect.poll(() => offered({ country: 'EG' })).toEqual([['By air', 9500]])
   expect((await post(`${path}elsewhere/`, { ...formIn(html), intent: 'save' })).status).toBe(303)
   await expect.poll(() => offered({ country: 'EG' })).toEqual([['By air', 500]])
@@ -207,7 +207,7 @@ test('how many days a method takes is typed in digits of any script, and refused
   const address = `${path}elsewhere/`
   const refused = await save(address, { 'method.0.daysFrom': '٤', 'method.0.daysTo': '2' })
   expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain('Type whole numbers of days from 0 to 365')
+  expect(await refused.text()).toContain('Enter whole days from 0 to 365')
   expect((await save(address, { 'method.0.daysFrom': '٢', 'method.0.daysTo': '4' })).status).toBe(303)
   expect(formIn(await see(address))).toMatchObject({ 'method.0.daysFrom': ['2'], 'method.0.daysTo': ['4'] })
   const place = { country: 'JP', state: '', postcode: '', city: '' }

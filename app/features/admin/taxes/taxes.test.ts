@@ -67,13 +67,13 @@ test('a rate of another class does not tax what has the standard one', async () 
 })
 
 test.each([
-  ['no name', { nameEn: '' }, 'cannot be empty'],
+  ['no name', { nameEn: '' }, 'This field is required'],
   ['more than all', { percent: '101' }, 'between 0 and 100'],
   ['no percent', { percent: '' }, 'between 0 and 100'],
-  ['a country that is none', { country: 'XX' }, 'Choose one of the list'],
+  ['a country that is none', { country: 'XX' }, 'Choose an option from the list'],
   ['a state without a country', { country: '', state: 'DU' }, 'Choose a country first'],
-  ['a state of another country', { country: 'AE', state: 'C' }, 'Choose one of the list'],
-  ['no priority', { priority: '0' }, 'whole number of at least 1'],
+  ['a state of another country', { country: 'AE', state: 'C' }, 'Choose an option from the list'],
+  ['no priority', { priority: '0' }, 'whole number of 1 or more'],
 ])('%s is refused beside its field, and what was typed stays', async (_, fields, sentence) => {
   const answer = await save(vat, { postcodes: '12211', ...fields })
   const html = await answer.text()
@@ -88,7 +88,7 @@ test('the second of two managers is told, and saves over it only when asked agai
   expect(second.status).toBe(409)
   await expect.poll(() => taxAt('SA')).toBe(1600)
   const html = await second.text()
-  expect(html).toMatch(/Somebody changed this while.*value="17"/s)
+  expect(html).toMatch(/someone else changed this while.*value="17"/s)
   expect((await post(vat, { ...formIn(html), intent: 'save' })).status).toBe(303)
   await expect.poll(() => taxAt('SA')).toBe(1700)
 })

@@ -37,7 +37,7 @@ export function TermsList({ view }: { view: TermsView }) {
         <Rows view={view} />
       ) : (
         <p className="products-empty">
-          {search ? <Trans>Nothing is called like this.</Trans> : i18n._(noTermsWords[kind])}
+          {search ? <Trans>No results found.</Trans> : i18n._(noTermsWords[kind])}
         </p>
       )}
       <DeskPages page={page} pageCount={pageCount} address={(number) => termsAddress(view, number)} />
@@ -55,7 +55,7 @@ function Filter({ search }: { search: string }) {
         </label>
         <button className="button" type="submit">
           <Search className="icon" aria-hidden />
-          <Trans>Show</Trans>
+          <Trans>Filter</Trans>
         </button>
       </form>
     </search>
@@ -94,7 +94,7 @@ function Rows({ view: { rows, path, isOrdered, search } }: { view: TermsView }) 
 function Row({ row, path, moves }: { row: TermRow; path: string; moves: boolean }) {
   const { t } = useLingui()
   const { id, slug, depth, nameElsewhere, lacks, productCount, products, isFirst, isLast } = row
-  const name = row.name || t`Without a name`
+  const name = row.name || t`Untitled`
   return (
     <li data-depth={Math.min(depth, DEEPEST_DRAWN) || undefined}>
       <Look row={row} />
@@ -119,12 +119,12 @@ function Row({ row, path, moves }: { row: TermRow; path: string; moves: boolean 
           )}
           {lacks.includes('ar') && (
             <span>
-              <Trans>Not named in Arabic</Trans>
+              <Trans>No Arabic name</Trans>
             </span>
           )}
           {lacks.includes('en') && (
             <span>
-              <Trans>Not named in English</Trans>
+              <Trans>No English name</Trans>
             </span>
           )}
         </p>

@@ -27,7 +27,7 @@ export default function TermsPage() {
     <Desk title={i18n._(termsTitles[view.kind])}>
       <p className="desk-notice" role="status">
         {view.notice === 'deleted' && <Trans>Deleted.</Trans>}
-        {view.notice === 'moved' && <Trans>Saved. Shoppers see it at once.</Trans>}
+        {view.notice === 'moved' && <Trans>Saved. Changes apply immediately.</Trans>}
       </p>
       <TermsList key={view.path} view={view} />
     </Desk>

@@ -46,7 +46,7 @@ test('B.6: a category is added in both languages and stands in the shop at once,
     nameAr: 'خزفيات',
     descriptionEn: '<b onclick="x()">Fired</b>',
   })
-  expect(await see(`${pottery}?notice=created`)).toContain('Saved. Shoppers see it at once.')
+  expect(await see(`${pottery}?notice=created`)).toContain('Saved. Changes apply immediately.')
   await expect.poll(() => page('/shop/')).toContain('Pottery')
   expect(await page('/ar/shop/')).toContain('خزفيات')
   const archive = await page('/product-category/pottery/')
@@ -55,7 +55,7 @@ test('B.6: a category is added in both languages and stands in the shop at once,
   await expect
     .poll(() => page('/product-category/pottery/'))
     .toContain('href="/product-category/pottery/jugs/"')
-  expect(await see(categories)).toMatch(/data-depth="1"[^]*Jugs[^]*Not named in Arabic/)
+  expect(await see(categories)).toMatch(/data-depth="1"[^]*Jugs[^]*No Arabic name/)
 })
 
 test('pictures in a description outlive an editor who changes something else', async () => {
@@ -108,13 +108,13 @@ test('nothing stands below itself, twice under one slug, or below what is not th
   const above = await add({ nameEn: 'Above' })
   await add({ nameEn: 'Below', parent: String(await idOf('above')) })
   for (const [fields, sentence] of [
-    [{ parent: String(await idOf('below')) }, 'It cannot stand below itself'],
-    [{ parent: String(await idOf('above')) }, 'It cannot stand below itself'],
-    [{ parent: '99999' }, 'Choose one of the list'],
-    [{ picture: '99999' }, 'Choose one of the list'],
-    [{ slug: 'below' }, 'Another one has this slug'],
-    [{ slug: '///' }, 'Type letters, digits and hyphens'],
-    [{ nameEn: '', nameAr: '' }, 'This cannot be empty'],
+    [{ parent: String(await idOf('below')) }, 'It can’t be its own parent'],
+    [{ parent: String(await idOf('above')) }, 'It can’t be its own parent'],
+    [{ parent: '99999' }, 'Choose an option from the list'],
+    [{ picture: '99999' }, 'Choose an option from the list'],
+    [{ slug: 'below' }, 'This slug is already in use'],
+    [{ slug: '///' }, 'Enter letters, digits and hyphens'],
+    [{ nameEn: '', nameAr: '' }, 'This field is required'],
   ] as const) {
     const answer = await save(above, { descriptionEn: 'as it was typed', ...fields })
     const html = await answer.text()
@@ -152,7 +152,7 @@ test('a category is deleted when asked twice: what stands below it moves up, its
   const question = await (await post(middle, { ...typed, intent: 'delete' })).text()
   expect(formIn(question)).toMatchObject({ nameEn: ['Half typed'] })
   expect(question).toMatch(
-    /Its products stay, in their other categories\.[^]*1 product has it\.[^]*one level up/,
+    /Its products stay in their other categories\.[^]*1 product uses it\.[^]*up one level/,
   )
   const { rows: before } = await db.execute(sql`select slug from terms where slug = 'middle'`)
   expect(before).toHaveLength(1)
@@ -176,7 +176,7 @@ test('tags and brands have their desks, their redirects, and products by them', 
   await expect.poll(() => leadsTo('/product-tag/present/')).toBe('/product-tag/gift/')
   expect((await get('/shop/?product_tag=present')).headers.get('location')).toBe('/shop/?product_tag=gift')
   expect(await see(`/admin/products/?term=${await idOf('gift')}`)).toMatch(
-    /Only products with <bdi>Gift[^]*1 product/,
+    /Filtered by <bdi>Gift<\/bdi>[^]*1 product/,
   )
   expect(await see('/admin/products/?term=99999')).toMatch(/No products/)
 
@@ -227,7 +227,7 @@ test('the second of two managers is told, and saves over it only when asked agai
   const second = await post(path, { ...form, nameEn: 'Second name', intent: 'save' })
   expect(second.status).toBe(409)
   const told = await second.text()
-  expect(told).toMatch(/Somebody changed this[^]*Second name/)
+  expect(told).toMatch(/someone else changed this[^]*Second name/)
   expect(await page('/product-category/jute/')).toContain('First name')
   expect((await post(path, { ...formIn(told), intent: 'save' })).status).toBe(303)
   await expect.poll(() => page('/product-category/jute/')).toContain('Second name')

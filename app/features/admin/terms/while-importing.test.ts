@@ -56,12 +56,12 @@ test('B.8: while an import runs, which knows slugs by heart, none is renamed and
 test.each([
   [
     'a look ahead',
-    'A file is being looked at before its import',
+    'An import preview is running',
     (work: () => Promise<unknown>) => onceAlone(services, work, 'look'),
   ],
   [
     'an import of the command line',
-    'not begun at the desk',
+    'started outside the admin',
     (work: () => Promise<unknown>) => ifAlone(services, work),
   ],
 ] as const)('B.8: %s is called what it is', async (_, sentence, hold) => {

@@ -21,24 +21,24 @@ export const newTermTitles: Record<Kind, MessageDescriptor> = {
 }
 
 export const addTermWords: Record<Kind, MessageDescriptor> = {
-  category: msg`Add a category`,
-  brand: msg`Add a brand`,
-  tag: msg`Add a tag`,
-  value: msg`Add a value`,
+  category: msg`Add category`,
+  brand: msg`Add brand`,
+  tag: msg`Add tag`,
+  value: msg`Add value`,
 }
 
 export const allTermsWords: Record<Kind, MessageDescriptor> = {
   category: msg`All categories`,
   brand: msg`All brands`,
   tag: msg`All tags`,
-  value: msg`The attribute with all values`,
+  value: msg`Back to attribute`,
 }
 
 export const noTermsWords: Record<Kind, MessageDescriptor> = {
-  category: msg`Categories are the shelves of the shop: shoppers look through them, and menus lead to them.`,
-  brand: msg`Who makes what you sell: each has a page with its products.`,
-  tag: msg`Tags bring products together across categories: gifts, Ramadan, hand-made.`,
-  value: msg`What the attribute can be: red, blue, small, large. Products choose among these.`,
+  category: msg`Categories organize your shop. Customers browse them, and menus can link to them.`,
+  brand: msg`Each brand has a page with its products.`,
+  tag: msg`Tags group products across categories, such as gifts, Ramadan or handmade.`,
+  value: msg`Values such as red, blue, small or large that products can use.`,
 }
 
 export function TermCount({ kind, count }: { kind: Kind; count: number }) {

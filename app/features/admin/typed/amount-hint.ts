@@ -5,8 +5,8 @@ import { useLingui } from '@lingui/react/macro'
 export function useAmountHint(): (currency: string, tax: TaxIn) => string {
   const { t } = useLingui()
   return (currency, tax) => {
-    if (tax === 'included') return t`In ${currency}, tax included: shoppers see and pay what you type.`
-    if (tax === 'added') return t`In ${currency}, without tax: it is added to what you type.`
+    if (tax === 'included') return t`In ${currency}, including tax. Customers pay the price you enter.`
+    if (tax === 'added') return t`In ${currency}, excluding tax. Tax is added to the amount you enter.`
     return t`In ${currency}.`
   }
 }

@@ -63,7 +63,7 @@ describe.each(spellings)('%j', (typed) => {
     ['pages', /1 page</],
     ['redirects', /1 redirect</],
     ['media', /1 file</],
-    ['inbox', /1 submission</],
+    ['inbox', /1 message</],
     ['orders', /1 order</],
   ])('finds in the list of %s', async (list, expected) => {
     expect(await see(`/admin/${list}/?search=${encodeURIComponent(typed)}`)).toMatch(expected)

@@ -51,7 +51,7 @@ export function ColorField({ typed, problems, name, label, hint, onColor }: Colo
           ref={picker}
           type="color"
           defaultValue={isColor(color) ? color : '#ffffff'}
-          aria-label={t`Pick: ${label}`}
+          aria-label={t`Choose color: ${label}`}
           onInput={(event) => pick(event.currentTarget.value)}
         />
       </span>

@@ -55,8 +55,8 @@ function Told({ refusal: { problems, isChanged } }: { refusal: Pick<Refusal, 'pr
     return (
       <p className="desk-problem" role="alert">
         <Trans>
-          Somebody changed this while you were here. Nothing of yours was saved yet: look at it in another
-          tab, then save again to put what stands here in its place.
+          Not saved: someone else changed this while you were editing. Compare it in another tab, then save
+          again to overwrite it.
         </Trans>
       </p>
     )
@@ -64,11 +64,7 @@ function Told({ refusal: { problems, isChanged } }: { refusal: Pick<Refusal, 'pr
   if (count === 0) return null
   return (
     <p className="desk-problem" role="alert">
-      <Plural
-        value={count}
-        one="Nothing was saved: # field needs another look."
-        other="Nothing was saved: # fields need another look."
-      />
+      <Plural value={count} one="Not saved. Check # field." other="Not saved. Check # fields." />
     </p>
   )
 }

@@ -28,7 +28,7 @@ export function Things({ name, label, hint, chosen, found }: ThingsProps) {
       <Boxes name={name} things={chosen} isChosen />
       <div className="desk-find">
         <label htmlFor={id}>
-          <Trans>Look for more</Trans>
+          <Trans>Search to add more</Trans>
           <span className="visually-hidden">: {label}</span>
         </label>
         <input id={id} className="field" type="search" name={`find.${name}`} maxLength={100} dir="auto" />
@@ -41,15 +41,15 @@ export function Things({ name, label, hint, chosen, found }: ThingsProps) {
         {others && (
           <Plural
             value={others.length}
-            _0="Nothing else was found."
-            one="# was found: tick it, then save."
-            other="# were found: tick what you want, then save."
+            _0="No other results found."
+            one="# result found. Select it and save."
+            other="# results found. Select the ones you want and save."
           />
         )}
         {others && found?.isCut && (
           <>
             {' '}
-            <Trans>There are more: type more of the name.</Trans>
+            <Trans>More results available. Enter more of the name.</Trans>
           </>
         )}
       </p>

@@ -20,7 +20,7 @@ export function useLeaveQuestion(isUnsaved: (leaving?: Leaving) => boolean): voi
   const blocker = useBlocker(isUnsaved)
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (window.confirm(t`What you wrote is not saved. Leave all the same?`)) blocker.proceed()
+    if (window.confirm(t`You have unsaved changes. Leave without saving?`)) blocker.proceed()
     else blocker.reset()
   }, [blocker, t])
 }

@@ -29,25 +29,24 @@ const messages: Record<LintCode, (detail: string) => MessageDescriptor> = {
   upload_filesize_overlimit: () => msg`Uploadable file size exceeds PHP’s maximum acceptable size.`,
   deprecated_settings: () => msg`Deprecated settings are used.`,
   group_not_closed: (names) => msg`Groups are not closed: ${names}.`,
-  group_end_alone: () => msg`A group is closed that was never opened.`,
-  group_field_unknown: (names) => msg`Groups wait for fields that are not in the form: ${names}.`,
+  group_end_alone: () => msg`A group is closed but never opened.`,
+  group_field_unknown: (names) => msg`Groups depend on fields that are not in the form: ${names}.`,
   group_choice_unknown: (choices) =>
-    msg`Groups wait for choices that their field does not offer: ${choices}.`,
+    msg`Groups depend on choices that their field does not offer: ${choices}.`,
   group_never_shown: (names) => msg`Groups are never shown: ${names}.`,
-  required_never_asked: (names) => msg`Required fields stand in groups that are never shown: ${names}.`,
-  step_in_group: (names) => msg`Steps begin inside groups: ${names}.`,
+  required_never_asked: (names) => msg`Required fields are in groups that are never shown: ${names}.`,
+  step_in_group: (names) => msg`Steps start inside groups: ${names}.`,
   step_without_title: (numbers) => msg`Steps have no title: ${numbers}.`,
   unknown_tags: (detail) => {
     const tags = isolated(detail)
-    return msg`Visitors read tags that the shop does not know, or cannot read, as they stand here: ${tags}.`
+    return msg`Unknown or invalid tags are shown to visitors as text: ${tags}.`
   },
   required_without_choices: (detail) => {
     const names = isolated(detail)
-    return msg`Required fields offer nothing to choose, so that the form can never be sent: ${names}.`
+    return msg`Required fields have no choices, so the form can’t be sent: ${names}.`
   },
-  service_not_set_up: (names) => msg`The shop has no keys for services that the form uses: ${names}.`,
-  program_types_asked: (types) =>
-    msg`File fields ask for types of programs, which the shop never takes: ${types}.`,
-  too_many_fields: (most) => msg`The form has more fields than can ever be sent at once: ${most}.`,
-  submit_before_last_step: (numbers) => msg`Send buttons stand in steps before the last one: ${numbers}.`,
+  service_not_set_up: (names) => msg`The form uses services without keys: ${names}.`,
+  program_types_asked: (types) => msg`File fields allow program types that the shop never accepts: ${types}.`,
+  too_many_fields: (most) => msg`The form has more fields than can be sent at once: ${most}.`,
+  submit_before_last_step: (numbers) => msg`Submit buttons are in steps before the last one: ${numbers}.`,
 }

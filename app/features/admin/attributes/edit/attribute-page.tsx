@@ -35,13 +35,13 @@ export default function AttributePage() {
   const { id, name, notice, values } = view
   const fields = { typed: refusal?.typed ?? view.typed, problems: refusal?.problems ?? {} }
   return (
-    <Desk title={id === 0 ? t`New attribute` : name || t`Without a name`}>
+    <Desk title={id === 0 ? t`New attribute` : name || t`Untitled`}>
       <link rel="stylesheet" href={lists} precedence="desk" />
       <p className="desk-notice" role="status">
         {!answer && notice === 'deleted' && <Trans>Deleted.</Trans>}
-        {!answer && notice === 'created' && <Trans>Saved. Now add its values.</Trans>}
+        {!answer && notice === 'created' && <Trans>Attribute created. Now add its values.</Trans>}
         {!answer && (notice === 'saved' || notice === 'moved') && (
-          <Trans>Saved. Shoppers see it at once.</Trans>
+          <Trans>Saved. Changes apply immediately.</Trans>
         )}
       </p>
       {answer && 'ask' in answer && <DeleteQuestion question={answer.ask} view={view} />}
@@ -82,7 +82,7 @@ function Fields({
   return (
     <fieldset className="product-panel">
       <legend>
-        <Trans>The attribute</Trans>
+        <Trans>Attribute details</Trans>
       </legend>
       <div className="product-pair">
         <Line {...fields} name="nameAr" label={t`Name in Arabic`} lang="ar" dir="rtl" maxLength={200} />
@@ -90,22 +90,22 @@ function Fields({
         <Choice
           {...fields}
           name="type"
-          label={t`Shoppers choose by`}
+          label={t`Display as`}
           options={optionsOf(attributeTypeWords)}
-          hint={t`A color may be split in two.`}
+          hint={t`Colors can be two-tone.`}
         />
         <Choice
           {...fields}
           name="orderBy"
-          label={t`Order of the values`}
+          label={t`Sort values by`}
           options={optionsOf(attributeOrderWords)}
         />
         <Choice
           {...fields}
           name="guide"
-          label={t`Page that helps to choose`}
+          label={t`Guide page`}
           options={[{ value: '', label: t`None` }, ...pages]}
-          hint={t`A size guide, for example: product pages open it beside the choices.`}
+          hint={t`For example a size guide. Product pages link to it next to the options.`}
         />
         {slug === '' && (
           <Line
@@ -113,14 +113,15 @@ function Fields({
             name="slug"
             label={t`Slug`}
             dir="auto"
-            hint={t`Stands in addresses and files, and stays as it is. Empty: made of the name.`}
+            hint={t`Used in URLs and files, and can’t be changed later. Leave empty to generate it from the name.`}
           />
         )}
       </div>
       {slug !== '' && (
         <p className="product-hint">
           <Trans>
-            Slug: <bdi dir="ltr">{slug}</bdi>. It stays, because variations, files and settings name it.
+            Slug: <bdi dir="ltr">{slug}</bdi>. It can’t be changed, because variations, files and settings use
+            it.
           </Trans>
         </p>
       )}
@@ -140,8 +141,8 @@ function DeleteQuestion({
         <p>
           <Plural
             value={variedCount}
-            one="The variations of # product are chosen by this attribute, so it stays. Take it away from that product first."
-            other="The variations of # products are chosen by this attribute, so it stays. Take it away from these products first."
+            one="# product uses this attribute for variations, so it can’t be deleted. Remove it from that product first."
+            other="# products use this attribute for variations, so it can’t be deleted. Remove it from these products first."
           />
         </p>
       </div>
@@ -150,20 +151,24 @@ function DeleteQuestion({
   return (
     <form method="post" className="desk-problem products-question" role="alert">
       <p>
-        {isChanged && <Trans>Somebody changed it meanwhile: look at it again first.</Trans>}{' '}
+        {isChanged && <Trans>Someone else has changed this. Review the changes, then try again.</Trans>}{' '}
         {importer && <ImporterWords importer={importer} />}{' '}
-        <Trans>This attribute is deleted for good, with its values.</Trans>{' '}
+        <Trans>This attribute and its values will be permanently deleted.</Trans>{' '}
         {productCount > 0 && (
-          <Plural value={productCount} one="# product loses it." other="# products lose it." />
+          <Plural
+            value={productCount}
+            one="It will be removed from # product."
+            other="It will be removed from # products."
+          />
         )}
       </p>
       <input type="hidden" name="sure" value="yes" />
       <input type="hidden" name="version" value={version} />
       <button className="button danger" type="submit" name="intent" value="delete">
-        <Trans>Delete for good</Trans>
+        <Trans>Delete permanently</Trans>
       </button>{' '}
       <ShopLink className="button" to={`/admin/attributes/${id}/`} prefetch="none">
-        <Trans>Keep</Trans>
+        <Trans>Cancel</Trans>
       </ShopLink>
     </form>
   )

@@ -165,7 +165,7 @@ test('what is looked for is found by name and SKU, added with its open values, a
   const blue = String(idOf('SHIRT-BLUE'))
   const recounted = await post(path, { ...form, intent: 'recount', add: blue })
   const html = await recounted.text()
-  expect([recounted.status, html]).toEqual([422, expect.stringContaining('Choose one of the list.')])
+  expect([recounted.status, html]).toEqual([422, expect.stringContaining('Choose an option from the list.')])
   const typed = formIn(html)
   expect(typed).toMatchObject({ add: [blue], [`price.n${blue}`]: ['75'] })
   const answer = await post(path, {
@@ -201,13 +201,13 @@ test('too few on the shelf: nothing is saved, and the form says of what', async 
 })
 
 test.each([
-  ['no number', { quantity: 'two' }, 'Type how many pieces'],
-  ['a negative number', { quantity: '-1' }, 'Type how many pieces'],
-  ['more than carts hold', { quantity: '10000' }, 'Type how many pieces'],
-  ['no price', { price: '' }, 'Type a price'],
-  ['more decimals than the currency has', { price: '1.005' }, 'Type a price'],
-  ['a price in words', { price: 'free' }, 'Type a price'],
-  ['a price beyond all sums', { price: '99999999999' }, 'Type a price'],
+  ['no number', { quantity: 'two' }, 'Enter a quantity'],
+  ['a negative number', { quantity: '-1' }, 'Enter a quantity'],
+  ['more than carts hold', { quantity: '10000' }, 'Enter a quantity'],
+  ['no price', { price: '' }, 'Enter a price'],
+  ['more decimals than the currency has', { price: '1.005' }, 'Enter a price'],
+  ['a price in words', { price: 'free' }, 'Enter a price'],
+  ['a price beyond all sums', { price: '99999999999' }, 'Enter a price'],
 ])('%s is told beside its field, and nothing is saved', async (_, typed, sentence) => {
   const order = await anOnHold([{ sku: 'CARD' }])
   const { id } = lineOf(order, 'CARD')
@@ -250,7 +250,7 @@ test('the second of two managers is told, and of five at once one is written', a
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['303', '409', '409', '409', '409'])
   const second = await saveAs('7')
   const html = await second.text()
-  expect([second.status, html]).toEqual([409, expect.stringContaining('Somebody changed this')])
+  expect([second.status, html]).toEqual([409, expect.stringContaining('someone else changed this')])
   expect((await post(pathOf(order.id), { ...formIn(html), intent: 'save' })).status).toBe(303)
   expect(lineOf(await orderOf(order.id), 'CARD').quantity).toBe(7)
 })
@@ -263,7 +263,7 @@ test('paid meanwhile, its owner is asked to look again; what was counted in othe
   const answered = await post(pathOf(order.id), typed)
   expect([answered.status, await answered.text()]).toEqual([
     409,
-    expect.stringContaining('Somebody changed this'),
+    expect.stringContaining('someone else changed this'),
   ])
   expect(await orderOf(order.id)).toMatchObject({ totalInMinor: order.totalInMinor })
   const other = await anOnHold([{ sku: 'CARD' }])

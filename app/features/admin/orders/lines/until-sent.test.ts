@@ -92,7 +92,7 @@ test('B.13: it is sent in another way, with its name, its time and the cost that
   const wrong = await save(order.id, { method: 'flat_rate:999' })
   expect([wrong.status, await wrong.text()]).toEqual([
     422,
-    expect.stringContaining('Choose one of the list.'),
+    expect.stringContaining('Choose an option from the list.'),
   ])
 })
 

@@ -37,15 +37,15 @@ export default function EditPage() {
   const version = refusal?.version ?? view.version
   const typed = refusal?.typed ?? view.typed
   return (
-    <Desk title={id === 0 ? t`New page` : name || t`Without a name`}>
+    <Desk title={id === 0 ? t`New page` : name || t`Untitled`}>
       <link rel="stylesheet" href={lists} precedence="desk" />
       <p className="desk-notice" role="status">
         {view.notice && !answer && (
           <>
             {view.isPublished ? (
-              <Trans>Saved. Shoppers see it at once.</Trans>
+              <Trans>Saved. Changes apply immediately.</Trans>
             ) : (
-              <Trans>Saved as a draft: shoppers do not see it.</Trans>
+              <Trans>Draft saved. Customers can’t see it.</Trans>
             )}
           </>
         )}
@@ -82,12 +82,12 @@ function Ways({
       </ShopLink>
       {id > 0 && (
         <ShopLink to={`/admin/pages/${id}/preview/`} prefetch="none">
-          <Trans>Preview of what is saved</Trans>
+          <Trans>Preview saved version</Trans>
         </ShopLink>
       )}
       {isPublished && (
         <ShopLink to={`/${encodeURIComponent(slug)}/`} prefetch="none">
-          <Trans>Look at it in the shop</Trans>
+          <Trans>View in shop</Trans>
         </ShopLink>
       )}
     </p>
@@ -101,27 +101,29 @@ function Fields({ typed, problems, isTerms }: FieldsProps) {
   return (
     <fieldset className="product-panel">
       <legend>
-        <Trans>Title and words</Trans>
+        <Trans>Title and content</Trans>
       </legend>
       <div className="product-pair">
         <Line {...{ typed, problems }} name="titleAr" label={t`Title in Arabic`} lang="ar" dir="rtl" />
         <Line {...{ typed, problems }} name="titleEn" label={t`Title in English`} lang="en" dir="ltr" />
-        <Words typed={typed} name="bodyAr" label={t`Words in Arabic (HTML)`} lang="ar" />
-        <Words typed={typed} name="bodyEn" label={t`Words in English (HTML)`} lang="en" />
+        <Words typed={typed} name="bodyAr" label={t`Content in Arabic (HTML)`} lang="ar" />
+        <Words typed={typed} name="bodyEn" label={t`Content in English (HTML)`} lang="en" />
       </div>
       <div className="product-pair">
         <Line
           {...{ typed, problems }}
           name="slug"
-          label={t`Its part of the address`}
+          label={t`Slug`}
           dir="auto"
-          hint={t`Empty: made of the title. An old address leads to the new one.`}
+          hint={t`Leave empty to generate it from the title. Old URLs redirect to the new one.`}
         />
         <div>
           <Choice {...{ typed, problems }} name="status" label={t`Status`} options={statuses} />
           {isTerms && (
             <p className="field-hint">
-              <Trans>Shoppers agree to this page before they order. As a draft they are not asked to.</Trans>
+              <Trans>
+                Customers accept this page at checkout. They are not asked to while it is a draft.
+              </Trans>
             </p>
           )}
         </div>
@@ -155,11 +157,11 @@ function NobodyAgrees() {
   return (
     <p className="desk-problem" role="status">
       <Trans>
-        This page is chosen as the terms to agree to before an order. While it is not published, nobody is
-        asked to agree to anything.
+        This is your terms page, but it is not published, so customers are not asked to accept terms at
+        checkout.
       </Trans>{' '}
       <ShopLink to="/admin/settings/cart/" prefetch="none">
-        <Trans>Settings of cart and checkout</Trans>
+        <Trans>Cart and checkout settings</Trans>
       </ShopLink>
     </p>
   )
@@ -169,24 +171,24 @@ function DeleteQuestion({ view: { id, isTerms } }: { view: Pick<PageEditorView, 
   return (
     <form method="post" className="desk-problem products-question" role="alert">
       <p>
-        <Trans>This page is deleted for good, in both languages.</Trans>
+        <Trans>This page will be permanently deleted in both languages.</Trans>
       </p>
       {isTerms && (
         <p>
           <strong>
             <Trans>
-              Shoppers agree to it before they order. Without it nobody is asked to agree to anything, until
-              you choose another page.
+              This is your terms page. If you delete it, customers won’t be asked to accept terms at checkout
+              until you choose another page.
             </Trans>
           </strong>
         </p>
       )}
       <input type="hidden" name="sure" value="yes" />
       <button className="button danger" type="submit" name="intent" value="delete">
-        <Trans>Delete for good</Trans>
+        <Trans>Delete permanently</Trans>
       </button>{' '}
       <ShopLink className="button" to={`/admin/pages/${id}/`} prefetch="none">
-        <Trans>Keep</Trans>
+        <Trans>Cancel</Trans>
       </ShopLink>
     </form>
   )

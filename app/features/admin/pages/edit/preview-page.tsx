@@ -36,12 +36,12 @@ export default function PreviewPage() {
     <Desk title={title}>
       <p className="desk-notice">
         {isDraft ? (
-          <Trans>A preview: shoppers do not see this page yet.</Trans>
+          <Trans>Preview: customers can’t see this page yet.</Trans>
         ) : (
-          <Trans>A preview: shoppers see this page as it stands here.</Trans>
+          <Trans>Preview: this is what customers see.</Trans>
         )}{' '}
         <ShopLink to={`/admin/pages/${id}/`} prefetch="none">
-          <Trans>Go on writing</Trans>
+          <Trans>Back to editing</Trans>
         </ShopLink>
       </p>
       <Slot

@@ -67,7 +67,7 @@ function Attribute({ attribute, index, problems, view: { choices } }: AttributeP
       <Uses {...{ attribute, field }} />
       <label className="product-flag">
         <input type="checkbox" name={field('remove')} />
-        <Trans>Take away</Trans>
+        <Trans>Remove</Trans>
         <span className="visually-hidden">: {title}</span>
       </label>
     </fieldset>
@@ -108,8 +108,7 @@ function Values({
       <FieldError id={`${id}-error`} error={error} />
       <p className="product-hint" id={`${id}-hint`}>
         <Trans>
-          Type one value per line, or put | between values. The first value in Arabic and the first one in
-          English are the same value, and so on.
+          Enter one value per line, or separate values with |. List them in the same order in both languages.
         </Trans>
       </p>
     </>
@@ -121,11 +120,11 @@ function Uses({ attribute: { visible, forVariations }, field }: PartProps) {
     <div className="product-flags">
       <label className="product-flag">
         <input type="checkbox" name={field('visible')} defaultChecked={visible} />
-        <Trans>Shown on the product’s page</Trans>
+        <Trans>Visible on the product page</Trans>
       </label>
       <label className="product-flag">
         <input type="checkbox" name={field('forVariations')} defaultChecked={forVariations} />
-        <Trans>Variations are chosen by it</Trans>
+        <Trans>Used for variations</Trans>
       </label>
     </div>
   )
@@ -142,13 +141,13 @@ function NewAttribute({ index, used, view: { choices } }: NewProps) {
   return (
     <details className="product-attribute">
       <summary>
-        <Trans>Add an attribute</Trans>
+        <Trans>Add attribute</Trans>
       </summary>
       <div className="product-columns">
         <label className="form-field">
           <Trans>Attribute</Trans>
           <select className="field" name={field('which')}>
-            <option value="own">{t`One of its own, by the names beside it`}</option>
+            <option value="own">{t`Custom attribute, named here`}</option>
             {free.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
@@ -168,7 +167,7 @@ function NewAttribute({ index, used, view: { choices } }: NewProps) {
       <Values attribute={fresh} field={field} isAdding={false} />
       <Uses attribute={fresh} field={field} />
       <p className="product-hint">
-        <Trans>After saving, the values that other products have can be ticked here too.</Trans>
+        <Trans>Save to select existing values of this attribute.</Trans>
       </p>
     </details>
   )

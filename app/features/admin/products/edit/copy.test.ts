@@ -52,7 +52,7 @@ test('a copy has the variations, pictures, attributes and links, and what the fo
     { status: 'draft', count: 1, codes: 0, slug: 'shirt-2' },
     { status: 'publish', count: 3, codes: 0, slug: null },
   ])
-  expect(await see(location)).toContain('This is the copy')
+  expect(await see(location)).toContain('Product duplicated as a draft')
 })
 
 test('what was typed and not saved yet is of the copy alone', async () => {

@@ -122,7 +122,7 @@ test('more pieces of a variation than can be counted are refused beside their fi
   const stock = `variation.${rows[0]?.id}.stock`
   const answer = await post(path, { ...(await formOf(path)), [stock]: '99999999999', intent: 'save' })
   expect(answer.status).toBe(422)
-  expect(besideField(await answer.text(), stock)).toContain('at most nine digits')
+  expect(besideField(await answer.text(), stock)).toContain('up to 9 digits')
 })
 
 test('what is wrong is told beside its field, nothing is saved and nothing typed is lost', async () => {
@@ -139,18 +139,18 @@ test('what is wrong is told beside its field, nothing is saved and nothing typed
   const answer = await post(path, { ...(await formOf(path)), ...wrong, intent: 'save' })
   const html = (await answer.text()).replaceAll('<!-- -->', '')
   expect(answer.status).toBe(422)
-  expect(html).toContain('4 fields need another look')
-  for (const sentence of ['has this code', 'such as 49.95', 'no product of yours', 'Kept words'])
+  expect(html).toContain('Check 4 fields')
+  for (const sentence of ['already uses this code', 'such as 49.95', 'Product not found', 'Kept words'])
     expect(html).toContain(sentence)
   expect(await everything(id)).toEqual(before)
 })
 
 test.each([
-  [{ gtin: 'x!' }, 'gtin', 'Type digits and hyphens only.'],
-  [{ saleFrom: '2026-12-10', saleTo: '2026-12-01' }, 'saleTo', 'not before the sale begins'],
-  [{ lowStock: '-2' }, 'lowStock', 'Type 0 or more, or nothing.'],
-  [{ lowStock: '99999999999' }, 'lowStock', 'at most nine digits'],
-  [{ manageStock: 'on', stock: '99999999999' }, 'stock', 'at most nine digits'],
+  [{ gtin: 'x!' }, 'gtin', 'Enter digits and hyphens only.'],
+  [{ saleFrom: '2026-12-10', saleTo: '2026-12-01' }, 'saleTo', 'on or after the start date'],
+  [{ lowStock: '-2' }, 'lowStock', 'Enter 0 or more, or leave empty.'],
+  [{ lowStock: '99999999999' }, 'lowStock', 'up to 9 digits'],
+  [{ manageStock: 'on', stock: '99999999999' }, 'stock', 'up to 9 digits'],
 ])('B.2: %j is refused beside its field', async (wrong, name, sentence) => {
   const id = await idOf('HAT')
   const path = `/admin/products/${id}/`
@@ -181,7 +181,7 @@ test('the second of two managers is told, and saves over it only when asked agai
   expect((await post(path, { ...form, regularPrice: '31', intent: 'save' })).status).toBe(303)
   const second = await post(path, { ...form, regularPrice: '32', intent: 'save' })
   expect(second.status).toBe(409)
-  expect(await second.text()).toMatch(/Somebody changed this product.*value="32"/s)
+  expect(await second.text()).toMatch(/this product or its stock changed while you were editing.*value="32"/s)
   expect(await page('/product/hat/')).toContain('31')
 })
 
@@ -211,7 +211,7 @@ test('a number of pieces that was sold of meanwhile is told beside the one that 
   const refused = await post(path, { ...form, intent: 'save' })
   expect([refused.status, await stockOf('POT')]).toEqual([409, 4])
   const html = (await refused.text()).replaceAll('<!-- -->', '')
-  expect(html).toContain('When this form was made: 4')
+  expect(html).toContain('When you opened this page: 4')
   const again = fieldsIn(html)
   expect([again.stock, again.stockWas]).toEqual([['20'], ['4']])
   expect((await post(path, { ...again, intent: 'save' })).status).toBe(303)

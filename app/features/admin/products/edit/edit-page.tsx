@@ -45,7 +45,7 @@ export default function EditPage() {
   const formKey = `${id} ${view.changedAt} ${version} ${counts}`
   const noteSending = useUnsavedForm({ form, formKey, refusal })
   return (
-    <Desk title={id === 0 ? t`New product` : title || t`Without a name`}>
+    <Desk title={id === 0 ? t`New product` : title || t`Untitled`}>
       <link rel="stylesheet" href={choosers} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="desk-notice" role="status">
@@ -58,14 +58,14 @@ export default function EditPage() {
         </ShopLink>{' '}
         {path && (
           <ShopLink to={path} prefetch="none">
-            <Trans>Look at it in the shop</Trans>
+            <Trans>View in shop</Trans>
           </ShopLink>
         )}
       </p>
       {id > 0 && (
         <p className="product-ways">
           <ShopLink to={`/admin/products/${id}/files/`} prefetch="none">
-            <Trans>Files that are sold with it</Trans>
+            <Trans>Downloadable files</Trans>
           </ShopLink>
         </p>
       )}
@@ -100,10 +100,10 @@ export default function EditPage() {
           {id > 0 && (
             <>
               <button className="button" type="submit" name="intent" value="copy">
-                <Trans>Save as a new draft</Trans>
+                <Trans>Duplicate</Trans>
               </button>
               <button className="button danger" type="submit" name="intent" value="trash">
-                <Trans>Move to the trash</Trans>
+                <Trans>Move to trash</Trans>
               </button>
             </>
           )}
@@ -118,15 +118,14 @@ function Refusal({ refusal: { problems, isChanged } }: { refusal: EditorRefusal 
     <p className="desk-problem" role="alert">
       {isChanged ? (
         <Trans>
-          Somebody changed this product while you were here, or pieces were sold of which you changed the
-          number. Nothing of yours was saved yet: look at it in another tab, then save again to put what
-          stands here in its place. Beside a number of pieces that you typed stands how many there are now.
+          Not saved: this product or its stock changed while you were editing. Compare it in another tab, then
+          save again to overwrite it. The current stock is shown next to each quantity you changed.
         </Trans>
       ) : (
         <Plural
           value={Object.keys(problems).length}
-          one="Nothing was saved: # field needs another look."
-          other="Nothing was saved: # fields need another look."
+          one="Not saved. Check # field."
+          other="Not saved. Check # fields."
         />
       )}
     </p>
@@ -134,16 +133,16 @@ function Refusal({ refusal: { problems, isChanged } }: { refusal: EditorRefusal 
 }
 
 function Notice({ view: { notice, count } }: { view: EditorView }) {
-  if (notice === 'created') return <Trans>The product is there.</Trans>
-  if (notice === 'copied') return <Trans>This is the copy, a draft. It has everything but the codes.</Trans>
+  if (notice === 'created') return <Trans>Product created</Trans>
+  if (notice === 'copied') return <Trans>Product duplicated as a draft. SKU and GTIN were not copied.</Trans>
   if (notice === 'made')
-    return <Plural value={count} one="# variation was made." other="# variations were made." />
+    return <Plural value={count} one="# variation generated" other="# variations generated" />
   if (notice === 'none-made')
     return (
       <Trans>
-        Saved. No variation was missing: tick what variations are chosen by, and choose the type with
+        Saved. No new variations to generate. Set the type to Variable and mark attributes as used for
         variations.
       </Trans>
     )
-  return <Trans>Saved. Shoppers see it at once.</Trans>
+  return <Trans>Saved. Changes apply immediately.</Trans>
 }

@@ -14,13 +14,13 @@ export function Texts({ draft, problems }: FieldsProps) {
   return (
     <fieldset className="product-panel">
       <legend>
-        <Trans>Name and texts</Trans>
+        <Trans>Name and description</Trans>
       </legend>
       <div className="product-pair">
         <Line {...{ draft, problems }} name="nameAr" label={t`Name in Arabic`} lang="ar" dir="rtl" />
         <Line {...{ draft, problems }} name="nameEn" label={t`Name in English`} lang="en" dir="ltr" />
-        <Lines draft={draft} name="shortAr" label={t`In short, in Arabic`} lang="ar" />
-        <Lines draft={draft} name="shortEn" label={t`In short, in English`} lang="en" />
+        <Lines draft={draft} name="shortAr" label={t`Short description in Arabic`} lang="ar" />
+        <Lines draft={draft} name="shortEn" label={t`Short description in English`} lang="en" />
         <Lines
           draft={draft}
           name="descriptionAr"
@@ -39,9 +39,9 @@ export function Texts({ draft, problems }: FieldsProps) {
       <Line
         {...{ draft, problems }}
         name="slug"
-        label={t`Its part of the address`}
+        label={t`Slug`}
         dir="auto"
-        hint={t`Empty: made of the name. An old address leads to the new one.`}
+        hint={t`Leave empty to generate it from the name. Old URLs redirect to the new one.`}
       />
     </fieldset>
   )
@@ -58,13 +58,18 @@ export function Standing({ draft, problems }: FieldsProps) {
       <div className="product-columns">
         <Choice {...{ draft, problems }} name="type" label={t`Type`} options={typeWords} />
         <Choice {...{ draft, problems }} name="status" label={t`Status`} options={statusOptions} />
-        <Choice {...{ draft, problems }} name="visibility" label={t`Listed`} options={visibilityOptions} />
+        <Choice
+          {...{ draft, problems }}
+          name="visibility"
+          label={t`Catalog visibility`}
+          options={visibilityOptions}
+        />
       </div>
       <div className="product-flags">
         <Flag draft={draft} name="featured" label={t`Featured`} />
-        <Flag draft={draft} name="virtual" label={t`Is not sent (a service)`} />
-        <Flag draft={draft} name="downloadable" label={t`Is downloaded`} />
-        <Flag draft={draft} name="reviewsAllowed" label={t`May be reviewed`} />
+        <Flag draft={draft} name="virtual" label={t`Virtual`} />
+        <Flag draft={draft} name="downloadable" label={t`Downloadable`} />
+        <Flag draft={draft} name="reviewsAllowed" label={t`Enable reviews`} />
       </div>
     </fieldset>
   )
@@ -82,15 +87,15 @@ export function Prices({ draft, problems, view: { money } }: PanelProps) {
       </legend>
       <p className="product-hint">
         {amountHint(money.currency, money.tax)}{' '}
-        <Trans>Products with variations have their prices there.</Trans>
+        <Trans>Set prices of variable products on their variations.</Trans>
       </p>
       <div className="product-columns">
         <Line {...{ draft, problems, ...amount }} name="regularPrice" label={t`Price`} />
         <Line {...{ draft, problems, ...amount }} name="salePrice" label={t`Sale price`} />
-        <Line {...{ draft, problems }} name="saleFrom" type="date" label={t`On sale from`} />
-        <Line {...{ draft, problems }} name="saleTo" type="date" label={t`to, included`} />
-        <Choice {...{ draft, problems }} name="taxStatus" label={t`Tax`} options={taxOptions} />
-        <Choice {...{ draft, problems }} name="taxClass" label={t`Rate of tax`} options={taxClassOptions} />
+        <Line {...{ draft, problems }} name="saleFrom" type="date" label={t`Sale start date`} />
+        <Line {...{ draft, problems }} name="saleTo" type="date" label={t`Sale end date`} />
+        <Choice {...{ draft, problems }} name="taxStatus" label={t`Tax status`} options={taxOptions} />
+        <Choice {...{ draft, problems }} name="taxClass" label={t`Tax class`} options={taxClassOptions} />
       </div>
     </fieldset>
   )
@@ -104,7 +109,7 @@ export function Stock({ draft, problems, view: { waitingCount } }: PanelProps) {
   return (
     <fieldset className="product-panel">
       <legend>
-        <Trans>Codes and stock</Trans>
+        <Trans>Inventory</Trans>
       </legend>
       <input type="hidden" name="stockWas" value={stock.stockWas} />
       <div className="product-columns">
@@ -112,27 +117,22 @@ export function Stock({ draft, problems, view: { waitingCount } }: PanelProps) {
         <Line {...{ draft, problems }} name="gtin" label={t`GTIN, EAN or ISBN`} dir="ltr" />
       </div>
       <div className="product-flags">
-        <Flag draft={draft} name="manageStock" label={t`Count the pieces`} />
-        <Flag draft={draft} name="soldIndividually" label={t`One in an order only`} />
+        <Flag draft={draft} name="manageStock" label={t`Track stock`} />
+        <Flag draft={draft} name="soldIndividually" label={t`Sold individually`} />
       </div>
       <div className="product-columns">
         <Line
           {...{ draft, problems, ...whole }}
           name="stock"
-          label={t`Pieces in stock`}
+          label={t`Stock quantity`}
           hint={useStockHint(stock)}
         />
-        <Line {...{ draft, problems, ...whole }} name="lowStock" label={t`Few are left at`} />
-        <Choice
-          {...{ draft, problems }}
-          name="backorders"
-          label={t`When none is left`}
-          options={backorderOptions}
-        />
+        <Line {...{ draft, problems, ...whole }} name="lowStock" label={t`Low stock threshold`} />
+        <Choice {...{ draft, problems }} name="backorders" label={t`Backorders`} options={backorderOptions} />
         <Choice
           {...{ draft, problems }}
           name="stockStatus"
-          label={t`Where nobody counts`}
+          label={t`Stock status (if not tracked)`}
           options={stockWords}
         />
       </div>
@@ -140,8 +140,8 @@ export function Stock({ draft, problems, view: { waitingCount } }: PanelProps) {
         <p>
           <Plural
             value={waitingCount}
-            one="# shopper is notified by e-mail when it is back in stock."
-            other="# shoppers are notified by e-mail when it is back in stock."
+            one="# customer will be e-mailed when it is back in stock."
+            other="# customers will be e-mailed when it is back in stock."
           />
         </p>
       )}
@@ -170,7 +170,7 @@ export function Shipping({ draft, problems, view: { units, choices } }: PanelPro
           label={t`Shipping class`}
           dir="auto"
           list="product-shipping-classes"
-          hint={t`A new name makes a new class.`}
+          hint={t`Enter a new name to create a class.`}
         />
       </div>
       <datalist id="product-shipping-classes">
@@ -190,13 +190,13 @@ export function Places({ draft, problems, view: { choices } }: PanelProps) {
   return (
     <fieldset className="product-panel">
       <legend>
-        <Trans>Categories, brands, tags</Trans>
+        <Trans>Categories, brands and tags</Trans>
       </legend>
       <div className="product-pair">
         <Boxes name="category" title={t`Categories`} terms={choices.categories} chosen={draft.categories} />
         <Boxes name="brand" title={t`Brands`} terms={choices.brands} chosen={draft.brands} />
       </div>
-      <Line {...{ draft, problems }} name="tags" label={t`Tags, with commas between them`} dir="auto" />
+      <Line {...{ draft, problems }} name="tags" label={t`Tags, separated by commas`} dir="auto" />
     </fieldset>
   )
 }
@@ -227,14 +227,20 @@ export function Links({ draft, problems }: FieldsProps) {
         <Trans>Linked products, button and note</Trans>
       </summary>
       <div className="product-columns">
-        <Line {...{ draft, problems }} name="upsells" label={t`Better ones (SKUs)`} dir="ltr" />
-        <Line {...{ draft, problems }} name="crossSells" label={t`Shown in the cart (SKUs)`} dir="ltr" />
-        <Line {...{ draft, problems }} name="grouped" label={t`Of the group (SKUs)`} dir="ltr" />
-        <Line {...{ draft, problems }} name="externalUrl" label={t`Address where it is sold`} dir="ltr" />
-        <Line {...{ draft, problems }} name="buttonAr" label={t`Button in Arabic`} lang="ar" dir="rtl" />
-        <Line {...{ draft, problems }} name="buttonEn" label={t`Button in English`} lang="en" dir="ltr" />
-        <Lines draft={draft} name="noteAr" label={t`Note after buying, in Arabic`} lang="ar" rows={2} />
-        <Lines draft={draft} name="noteEn" label={t`Note after buying, in English`} lang="en" rows={2} />
+        <Line {...{ draft, problems }} name="upsells" label={t`Upsells (SKUs)`} dir="ltr" />
+        <Line {...{ draft, problems }} name="crossSells" label={t`Cross-sells (SKUs)`} dir="ltr" />
+        <Line {...{ draft, problems }} name="grouped" label={t`Grouped products (SKUs)`} dir="ltr" />
+        <Line {...{ draft, problems }} name="externalUrl" label={t`Product URL`} dir="ltr" />
+        <Line {...{ draft, problems }} name="buttonAr" label={t`Button text in Arabic`} lang="ar" dir="rtl" />
+        <Line
+          {...{ draft, problems }}
+          name="buttonEn"
+          label={t`Button text in English`}
+          lang="en"
+          dir="ltr"
+        />
+        <Lines draft={draft} name="noteAr" label={t`Purchase note in Arabic`} lang="ar" rows={2} />
+        <Lines draft={draft} name="noteEn" label={t`Purchase note in English`} lang="en" rows={2} />
       </div>
     </details>
   )

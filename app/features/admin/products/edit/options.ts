@@ -6,16 +6,16 @@ const { trash: _, ...statuses } = productStatusWords
 export const statusOptions = statuses
 
 export const visibilityOptions = {
-  visible: msg`In the shop and in the search`,
-  catalog: msg`In the shop only`,
-  search: msg`In the search only`,
-  hidden: msg`Nowhere: by its address only`,
+  visible: msg`Shop and search results`,
+  catalog: msg`Shop only`,
+  search: msg`Search results only`,
+  hidden: msg`Hidden`,
 }
 
 export const taxOptions = {
-  taxable: msg`Taxed`,
-  shipping: msg`Only its shipping is taxed`,
-  none: msg`Not taxed`,
+  taxable: msg`Taxable`,
+  shipping: msg`Shipping only`,
+  none: msg`Not taxable`,
 }
 
 export const taxClassOptions = {
@@ -25,7 +25,7 @@ export const taxClassOptions = {
 }
 
 export const backorderOptions = {
-  no: msg`Not sold beyond the stock`,
-  notify: msg`Sold beyond it, and shoppers are told`,
-  yes: msg`Sold beyond it`,
+  no: msg`Do not allow`,
+  notify: msg`Allow, but notify customer`,
+  yes: msg`Allow`,
 }

@@ -21,7 +21,7 @@ export function Pictures({ pictures, view: { choices } }: { pictures: number[]; 
   return (
     <fieldset className="product-panel">
       <legend>
-        <Trans>Pictures</Trans>
+        <Trans>Images</Trans>
       </legend>
       <ul className="product-pictures">
         {all.map(({ id, title, address }, index) => (
@@ -29,7 +29,7 @@ export function Pictures({ pictures, view: { choices } }: { pictures: number[]; 
             <img src={address} alt={title} loading="lazy" />
             <input type="hidden" name="picture" value={id} />
             <label>
-              <Trans>Place</Trans>
+              <Trans>Position</Trans>
               <input
                 className="field"
                 type="number"
@@ -40,7 +40,7 @@ export function Pictures({ pictures, view: { choices } }: { pictures: number[]; 
             </label>
             <label className="product-flag">
               <input type="checkbox" name={`picture.${id}.remove`} />
-              <Trans>Take away</Trans>
+              <Trans>Remove</Trans>
               <span className="visually-hidden">: {title}</span>
             </label>
           </li>
@@ -48,19 +48,19 @@ export function Pictures({ pictures, view: { choices } }: { pictures: number[]; 
       </ul>
       {isAwake ? (
         <button className="button" type="button" onClick={() => setOpen(true)}>
-          <Trans>Add a picture</Trans>
+          <Trans>Add image</Trans>
         </button>
       ) : (
         <div className="form-field">
           <label htmlFor="newPicture">
-            <Trans>Add a picture</Trans>
+            <Trans>Add image</Trans>
           </label>
           <PictureSelect name="newPicture" chosen={0} none={t`None`} view={{ choices }} />
         </div>
       )}
       {isOpen && (
         <MediumSheet
-          title={t`Add a picture`}
+          title={t`Add image`}
           chosen=""
           onChoose={(medium) =>
             setAdded((before) => [...before.filter(({ value }) => value !== medium.value), medium])

@@ -23,18 +23,16 @@ export function Variations({ draft, problems, view }: FieldsProps & { view: Edit
         <Line
           {...{ draft, problems }}
           name="newPrice"
-          label={t`Price of new variations`}
+          label={t`Price for new variations`}
           inputMode="decimal"
           dir="ltr"
         />
         <button className="button" type="submit" name="intent" value="make">
-          <Trans>Save, and make the missing variations</Trans>
+          <Trans>Save and generate variations</Trans>
         </button>
       </div>
       <p className="product-hint">
-        <Trans>
-          One is made for each combination of the values that variations are chosen by, a hundred at once.
-        </Trans>
+        <Trans>Creates one variation for each combination of values, up to 100 at a time.</Trans>
       </p>
     </fieldset>
   )
@@ -58,7 +56,7 @@ function Variation({ variation, problems, view }: VariationProps) {
         <FormField
           {...typed}
           name={field('regularPrice')}
-          label={t`Price`}
+          label={t`Regular price`}
           inputMode="decimal"
           defaultValue={regularPrice}
           error={useProblem(problems, field('regularPrice'))}
@@ -74,14 +72,14 @@ function Variation({ variation, problems, view }: VariationProps) {
         <FormField
           {...typed}
           name={field('stock')}
-          label={t`Pieces in stock`}
+          label={t`Stock quantity`}
           inputMode="numeric"
           defaultValue={stock}
           hint={useStockHint(variation)}
           error={useProblem(problems, field('stock'))}
         />
         <label className="form-field">
-          <Trans>Where nobody counts</Trans>
+          <Trans>Stock status (if not tracked)</Trans>
           <select className="field" name={field('stockStatus')} defaultValue={stockStatus}>
             {stockStatuses.map((status) => (
               <option key={status} value={status}>
@@ -99,19 +97,19 @@ function Variation({ variation, problems, view }: VariationProps) {
         />
         <div className="form-field">
           <label htmlFor={field('picture')}>
-            <Trans>Picture</Trans>
+            <Trans>Image</Trans>
           </label>
-          <PictureSelect name={field('picture')} chosen={picture} none={t`The product’s`} view={view} />
+          <PictureSelect name={field('picture')} chosen={picture} none={t`Product image`} view={view} />
         </div>
       </div>
       <div className="product-flags">
         <label className="product-flag">
           <input type="checkbox" name={field('isShown')} defaultChecked={isShown} />
-          <Trans>Can be chosen</Trans>
+          <Trans>Enabled</Trans>
         </label>
         <label className="product-flag">
           <input type="checkbox" name={field('isRemoved')} />
-          <Trans>Delete this variation</Trans>
+          <Trans>Delete variation</Trans>
         </label>
       </div>
     </fieldset>

@@ -61,11 +61,7 @@ export async function takeFilesForm(page: PageRequest, request: Request, which: 
   const sent = await request.formData().catch(() => new FormData())
   const read = forms.safeParse(Object.fromEntries(sent))
   if (!read.success)
-    return refuse(
-      page.texts._(
-        msg`Please fill in a name, an address that begins with https://, or whole numbers above 0.`,
-      ),
-    )
+    return refuse(page.texts._(msg`Enter a name, a URL starting with https://, or whole numbers above 0.`))
   const target = all.find((one) => one.id === read.data.goods)
   if (!target) throw data(null, { status: 404 })
   const { intent } = read.data
@@ -172,7 +168,7 @@ async function keep(
 }
 
 function tooMany({ texts }: PageRequest): string {
-  return texts._(msg`There are ${MOST_FILES} files already. Please take one out first.`)
+  return texts._(msg`You can add up to ${MOST_FILES} files. Remove one first.`)
 }
 
 function refuse(problem: string) {

@@ -27,7 +27,7 @@ export default function FilesPage() {
   const answer = useActionData<typeof action>()
   const { title, productId, goods, notice } = view
   return (
-    <Desk title={t`Files of ${title}`}>
+    <Desk title={t`Downloadable files: ${title}`}>
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="desk-notice" role="status">
         {notice && !answer && <Notice notice={notice} />}
@@ -39,18 +39,18 @@ export default function FilesPage() {
       )}
       <p>
         <ShopLink to={`/admin/products/${productId}/`} prefetch="none">
-          <Trans>Back to the product</Trans>
+          <Trans>Back to product</Trans>
         </ShopLink>
       </p>
       <p>
         <Trans>
-          Whoever has bought them finds them in the order, in its mails and in the account. What lies here is
-          handed out to them alone; an address on another site is shown to them, and they could pass it on.
+          Customers find purchased files in their order, e-mails and account. Files stored here are private.
+          External URLs are visible to customers and can be shared.
         </Trans>
       </p>
       {goods.length === 0 && (
         <p>
-          <Trans>Make its variations first: each has its own files.</Trans>
+          <Trans>Generate variations first. Each variation has its own files.</Trans>
         </p>
       )}
       {goods.map((one) => (
@@ -61,7 +61,7 @@ export default function FilesPage() {
 }
 
 function Notice({ notice }: { notice: 'added' | 'saved' | 'removed' }) {
-  if (notice === 'added') return <Trans>The file is there. Who buys from now on gets it.</Trans>
-  if (notice === 'removed') return <Trans>The file is taken out. Who has bought it keeps it.</Trans>
+  if (notice === 'added') return <Trans>File added. It is included in new purchases.</Trans>
+  if (notice === 'removed') return <Trans>File removed. Customers who bought it keep access.</Trans>
   return <Trans>Saved.</Trans>
 }

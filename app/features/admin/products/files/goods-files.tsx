@@ -24,7 +24,7 @@ export function GoodsFiles({ goods, limitInMegabytes }: GoodsFilesProps) {
       )}
       {files.length > 0 && !isDownloadable && (
         <p className="desk-problem">
-          <Trans>It is not ticked as downloaded, so that nobody gets these files.</Trans>
+          <Trans>Customers can’t get these files yet. Mark the product as downloadable.</Trans>
         </p>
       )}
       {files.length === 0 && (
@@ -40,7 +40,7 @@ export function GoodsFiles({ goods, limitInMegabytes }: GoodsFilesProps) {
       <form method="post" encType="multipart/form-data" className="files-form">
         <input type="hidden" name="goods" value={id} />
         <label>
-          <Trans>A file of yours, up to {digits(limitInMegabytes)} MB</Trans>
+          <Trans>File, up to {digits(limitInMegabytes)} MB</Trans>
           <input className="field" type="file" name="file" required />
         </label>
         <button className="button primary" type="submit">
@@ -50,25 +50,25 @@ export function GoodsFiles({ goods, limitInMegabytes }: GoodsFilesProps) {
       <form method="post" className="files-form">
         <input type="hidden" name="goods" value={id} />
         <label>
-          <Trans>Or one on another site: its name</Trans>
+          <Trans>External file name</Trans>
           <input className="field" name="name" dir="auto" maxLength={200} required />
         </label>
         <label>
-          <Trans>and its address</Trans>
+          <Trans>External file URL</Trans>
           <input className="field" name="file" type="url" dir="ltr" placeholder="https://" required />
         </label>
         <button className="button" name="intent" value="address">
-          <Trans>Add the address</Trans>
+          <Trans>Add URL</Trans>
         </button>
       </form>
       <form method="post" className="files-form">
         <input type="hidden" name="goods" value={id} />
         <label>
-          <Trans>Downloads for each piece (empty: any number)</Trans>
+          <Trans>Download limit per item (empty: unlimited)</Trans>
           <input className="field" name="limit" inputMode="numeric" dir="ltr" defaultValue={digits(limit)} />
         </label>
         <label>
-          <Trans>Days from the payment (empty: for ever)</Trans>
+          <Trans>Download expiry in days (empty: never)</Trans>
           <input className="field" name="days" inputMode="numeric" dir="ltr" defaultValue={digits(days)} />
         </label>
         <button className="button" name="intent" value="limits">
@@ -93,21 +93,21 @@ function FileRow({
         <input type="hidden" name="goods" value={goodsId} />
         <input type="hidden" name="id" value={id} />
         <label>
-          <Trans>As shoppers read it</Trans>
+          <Trans>File name shown to customers</Trans>
           <input className="field" name="name" dir="auto" defaultValue={name} maxLength={200} required />
         </label>
-        <button className="button" name="intent" value="rename" aria-label={t`Save the name ${name}`}>
+        <button className="button" name="intent" value="rename" aria-label={t`Save name: ${name}`}>
           <Trans>Save</Trans>
         </button>
-        <button className="button danger" name="intent" value="remove" aria-label={t`Take out ${name}`}>
-          <Trans>Take out</Trans>
+        <button className="button danger" name="intent" value="remove" aria-label={t`Remove ${name}`}>
+          <Trans>Remove</Trans>
         </button>
       </form>
       <p className="files-where">
-        <bdi dir="ltr">{file}</bdi> {isElsewhere && <Trans>(on another site)</Trans>}
+        <bdi dir="ltr">{file}</bdi> {isElsewhere && <Trans>(external)</Trans>}
         {!isThere && (
           <strong>
-            <Trans>The shop has not got this file: upload it, and take this one out.</Trans>
+            <Trans>File missing. Upload it again and remove this entry.</Trans>
           </strong>
         )}
       </p>

@@ -14,12 +14,12 @@ export function DeleteQuestion({ question, view }: { question: Question; view: T
         <p>
           <Plural
             value={variationCount}
-            one="# variation is chosen by this value, so it stays. Give that variation another value, or take it away."
-            other="# variations are chosen by this value, so it stays. Give them another value, or take them away."
+            one="# variation uses this value, so it can’t be deleted. Change or delete that variation first."
+            other="# variations use this value, so it can’t be deleted. Change or delete them first."
           />
         </p>
         <ShopLink className="button" to={products} prefetch="none">
-          <Trans>Show their products</Trans>
+          <Trans>View products</Trans>
         </ShopLink>
       </div>
     )
@@ -30,10 +30,10 @@ export function DeleteQuestion({ question, view }: { question: Question; view: T
       <input type="hidden" name="sure" value="yes" />
       <input type="hidden" name="version" value={version} />
       <button className="button danger" type="submit" name="intent" value="delete">
-        <Trans>Delete for good</Trans>
+        <Trans>Delete permanently</Trans>
       </button>{' '}
       <ShopLink className="button" to={`${desk.path}${id}/`} prefetch="none">
-        <Trans>Keep</Trans>
+        <Trans>Cancel</Trans>
       </ShopLink>
     </form>
   )
@@ -51,7 +51,7 @@ function Meaning({
     <>
       {isChanged && (
         <p>
-          <Trans>Somebody changed it meanwhile: look at it again first.</Trans>
+          <Trans>Someone else has changed this. Review the changes, then try again.</Trans>
         </p>
       )}
       {importer && (
@@ -61,25 +61,27 @@ function Meaning({
       )}
       <p>
         {desk.kind === 'category' && (
-          <Trans>This category is deleted for good. Its products stay, in their other categories.</Trans>
+          <Trans>
+            This category will be permanently deleted. Its products stay in their other categories.
+          </Trans>
         )}
         {desk.kind === 'brand' && (
-          <Trans>This brand is deleted for good. Its products stay, without it.</Trans>
+          <Trans>This brand will be permanently deleted. Its products are kept.</Trans>
         )}
-        {desk.kind === 'tag' && <Trans>This tag is deleted for good. Its products stay, without it.</Trans>}
+        {desk.kind === 'tag' && <Trans>This tag will be permanently deleted. Its products are kept.</Trans>}
         {desk.kind === 'value' && (
-          <Trans>This value is deleted for good. Its products stay, without it.</Trans>
+          <Trans>This value will be permanently deleted. Its products are kept.</Trans>
         )}{' '}
         {productCount > 0 && (
-          <Plural value={productCount} one="# product has it." other="# products have it." />
+          <Plural value={productCount} one="# product uses it." other="# products use it." />
         )}
       </p>
       {childCount > 0 && (
         <p>
           <Plural
             value={childCount}
-            one="# that stands below it moves one level up; its old address leads on."
-            other="# that stand below it move one level up; their old addresses lead on."
+            one="# item below it moves up one level; its old URL redirects."
+            other="# items below it move up one level; their old URLs redirect."
           />
         </p>
       )}
@@ -87,8 +89,8 @@ function Meaning({
         <p>
           <Plural
             value={couponCount}
-            one="# coupon names it: look at the categories of that coupon."
-            other="# coupons name it: look at the categories of these coupons."
+            one="# coupon uses it. Check the categories of that coupon."
+            other="# coupons use it. Check the categories of these coupons."
           />
         </p>
       )}

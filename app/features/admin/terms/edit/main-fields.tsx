@@ -11,7 +11,7 @@ export function MainFields({ view, ...fields }: FieldsProps & { view: TermEditor
   return (
     <fieldset className="product-panel">
       <legend>
-        <Trans>Name and place</Trans>
+        <Trans>Name and parent</Trans>
       </legend>
       <div className="product-pair">
         <Line {...fields} name="nameAr" label={t`Name in Arabic`} lang="ar" dir="rtl" maxLength={200} />
@@ -23,17 +23,17 @@ export function MainFields({ view, ...fields }: FieldsProps & { view: TermEditor
           dir="auto"
           hint={
             desk.kind === 'value'
-              ? t`Stands in addresses. Empty: made of the name. After a change variations, carts and old links go on.`
-              : t`Its part of the address. Empty: made of the name. An old address leads to the new one.`
+              ? t`Used in URLs. Leave empty to generate it from the name. Variations, carts and old links keep working after a change.`
+              : t`Used in the URL. Leave empty to generate it from the name. Old URLs redirect to the new one.`
           }
         />
         {desk.isTree && (
           <Choice
             {...fields}
             name="parent"
-            label={t`Stands below`}
+            label={t`Parent`}
             options={[
-              { value: '', label: t`Nothing: at the top` },
+              { value: '', label: t`None (top level)` },
               ...parents.map(({ id, name, depth }) => ({
                 value: String(id),
                 label: '\u2003'.repeat(depth) + name,
@@ -48,14 +48,14 @@ export function MainFields({ view, ...fields }: FieldsProps & { view: TermEditor
             {...fields}
             name="descriptionAr"
             label={t`Description in Arabic (HTML)`}
-            hint={t`Stands above its products, and in what search engines show.`}
+            hint={t`Shown above its products and in search engine results.`}
             dir="rtl"
           />
           <Lines
             {...fields}
             name="descriptionEn"
             label={t`Description in English (HTML)`}
-            hint={t`Stands above its products, and in what search engines show.`}
+            hint={t`Shown above its products and in search engine results.`}
             dir="ltr"
           />
         </div>
@@ -64,11 +64,9 @@ export function MainFields({ view, ...fields }: FieldsProps & { view: TermEditor
         <PictureField
           {...fields}
           name="picture"
-          label={desk.kind === 'brand' ? t`Logo` : t`Picture`}
+          label={desk.kind === 'brand' ? t`Logo` : t`Image`}
           hint={
-            desk.kind === 'brand'
-              ? t`Stands on the page of the brand.`
-              : t`Stands for the category on the front page of the shop.`
+            desk.kind === 'brand' ? t`Shown on the brand page.` : t`Represents the category on the home page.`
           }
           options={pictures}
         />

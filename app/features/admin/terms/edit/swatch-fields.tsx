@@ -27,8 +27,8 @@ export function SwatchFields({ type, pictures, ...fields }: SwatchFieldsProps) {
             <PictureField
               {...picture}
               name="swatchPicture"
-              label={t`Picture`}
-              hint={t`Without one the value is drawn as a button with its name.`}
+              label={t`Image`}
+              hint={t`If empty, the value is shown as a button with its name.`}
             />
           )}
         </fieldset>
@@ -42,9 +42,9 @@ export function SwatchFields({ type, pictures, ...fields }: SwatchFieldsProps) {
           name="tooltipKind"
           label={t`Tooltip`}
           options={[
-            { value: '', label: t`As the settings of swatches say` },
-            { value: 'text', label: t`A text` },
-            { value: 'image', label: t`A picture` },
+            { value: '', label: t`Default from swatch settings` },
+            { value: 'text', label: t`Text` },
+            { value: 'image', label: t`Image` },
             { value: 'none', label: t`None` },
           ]}
         />
@@ -52,21 +52,21 @@ export function SwatchFields({ type, pictures, ...fields }: SwatchFieldsProps) {
           <Line
             {...fields}
             name="tooltipAr"
-            label={t`Its text in Arabic`}
+            label={t`Tooltip text in Arabic`}
             lang="ar"
             dir="rtl"
-            hint={t`Empty: the name of the value.`}
+            hint={t`Default: name of the value.`}
           />
           <Line
             {...fields}
             name="tooltipEn"
-            label={t`Its text in English`}
+            label={t`Tooltip text in English`}
             lang="en"
             dir="ltr"
-            hint={t`Empty: the name of the value.`}
+            hint={t`Default: name of the value.`}
           />
         </div>
-        <PictureField {...picture} name="tooltipPicture" label={t`Its picture`} />
+        <PictureField {...picture} name="tooltipPicture" label={t`Tooltip image`} />
         <div className="product-pair">
           <Line
             {...fields}
@@ -74,7 +74,7 @@ export function SwatchFields({ type, pictures, ...fields }: SwatchFieldsProps) {
             label={t`Group in Arabic`}
             lang="ar"
             dir="rtl"
-            hint={t`Values of one group stand together under its name.`}
+            hint={t`Values in the same group are listed together under its name.`}
           />
           <Line
             {...fields}
@@ -82,7 +82,7 @@ export function SwatchFields({ type, pictures, ...fields }: SwatchFieldsProps) {
             label={t`Group in English`}
             lang="en"
             dir="ltr"
-            hint={t`Values of one group stand together under its name.`}
+            hint={t`Values in the same group are listed together under its name.`}
           />
         </div>
       </fieldset>
@@ -110,14 +110,14 @@ function Colors(fields: FieldsProps) {
         {...fields}
         name="secondaryColor"
         label={t`Second color`}
-        hint={t`The swatch is split in two.`}
+        hint={t`Splits the swatch into two colors.`}
         onColor={setSecondary}
       />
       <Line
         {...fields}
         name="angle"
-        label={t`Angle of the line between them, in degrees`}
-        hint={t`Empty: -45.`}
+        label={t`Split angle in degrees`}
+        hint={t`Default: -45.`}
         dir="ltr"
         inputMode="numeric"
         onInput={(event) => setAngle(event.currentTarget.value.trim())}

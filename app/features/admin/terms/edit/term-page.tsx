@@ -35,11 +35,11 @@ export default function TermPage() {
   const { id, name, desk, pictures } = view
   const fields = { typed: answer?.typed ?? view.typed, problems: refusal?.problems ?? {} }
   return (
-    <Desk title={id === 0 ? i18n._(newTermTitles[desk.kind]) : name || t`Without a name`}>
+    <Desk title={id === 0 ? i18n._(newTermTitles[desk.kind]) : name || t`Untitled`}>
       <link rel="stylesheet" href={lists} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="desk-notice" role="status">
-        {view.notice && !answer && <Trans>Saved. Shoppers see it at once.</Trans>}
+        {view.notice && !answer && <Trans>Saved. Changes apply immediately.</Trans>}
       </p>
       {answer && 'ask' in answer && <DeleteQuestion question={answer.ask} view={view} />}
       <Ways view={view} />
@@ -80,7 +80,7 @@ function Ways({ view: { id, desk, productCount, products, archive } }: { view: T
       )}
       {archive && (
         <ShopLink to={archive} prefetch="none">
-          <Trans>Look at it in the shop</Trans>
+          <Trans>View in shop</Trans>
         </ShopLink>
       )}
     </p>
