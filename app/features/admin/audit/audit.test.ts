@@ -154,7 +154,7 @@ test('what the log keeps has the words of the forms, days of the shop’s calend
   expect(english).toMatch(/>Expiry date<[^]*?>Dec 5, 2026</)
   expect(english).toMatch(/>Minimum spend<[^]*?50\.00/)
   expect(english).toMatch(/>Catalog visibility<[^]*?>Shop and search results<[^]*?>Hidden</)
-  expect(english).toMatch(/>Type<[^]*?>Simple<[^]*?>With variations</)
+  expect(english).toMatch(/>Type<[^]*?>Simple<[^]*?>Variable</)
   const arabic = (await see('/ar/admin/audit/')).replaceAll(/[\u2066-\u2069]/g, '')
   expect(arabic).toContain(`${product} · شاي`)
   for (const key of ['variationsMade', 'low_stock', 'sale_to']) expect(arabic).not.toContain(`<bdi>${key}`)
