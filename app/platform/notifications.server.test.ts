@@ -10,7 +10,7 @@ const here = await openNotifications({ database, log })
 const elsewhere = await openNotifications({ database, log })
 afterAll(() => Promise.all([here.close(), elsewhere.close()]))
 
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 })
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 5000, interval: 10 })
 
 function listen(notifications: typeof here): Change[] {
   const heard: Change[] = []
@@ -89,4 +89,28 @@ test('after its connection broke it listens again and says that everything may h
   await eventually(() => expect(heard).toEqual(['everything']))
   await here.publish(['afterwards'])
   await eventually(() => expect(heard).toEqual(['everything', { tags: ['afterwards'] }]))
+})
+
+test('whoever closes while the connection is opened again leaves none behind', async () => {
+  const connections = async () => {
+    const { rows } = await database.db.execute<{ pid: number }>(
+      sql`select pid from pg_stat_activity
+          where application_name = 'hanout notifications' and datname = current_database()`,
+    )
+    return new Set(rows.map(({ pid }) => pid))
+  }
+  await eventually(async () => expect((await connections()).size).toBe(2))
+  const others = await connections()
+  const isBroken = Promise.withResolvers<void>()
+  const leaving = await openNotifications({
+    database,
+    log: { warn: () => isBroken.resolve(), info: () => {} },
+  })
+  const [own] = [...(await connections())].filter((pid) => !others.has(pid))
+  await database.db.execute(sql`select pg_terminate_backend(${own}::int)`)
+  await isBroken.promise
+  // The timer that opens the next one has run.
+  await new Promise((resolve) => setTimeout(resolve, 1))
+  await leaving.close()
+  for (let times = 0; times < 30; times += 1) expect(await connections()).toEqual(others)
 })

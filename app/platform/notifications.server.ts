@@ -60,6 +60,14 @@ export async function openNotifications({ database, log }: Services): Promise<No
   }
 }
 
+type State = {
+  client: Client | undefined
+  timer: NodeJS.Timeout | undefined
+  /** What the timer began last: the next connection, or the question whether this one lives. */
+  work: Promise<void> | undefined
+  closed: boolean
+}
+
 type Listening = { connectionString: string; log: ListenerLog; tell: ChangeHandler }
 
 async function keepListening({
@@ -67,14 +75,12 @@ async function keepListening({
   log,
   tell,
 }: Listening): Promise<{ close(): Promise<void> }> {
-  const state: { client: Client | undefined; timer: NodeJS.Timeout | undefined; closed: boolean } = {
-    client: undefined,
-    timer: undefined,
-    closed: false,
-  }
+  const state: State = { client: undefined, timer: undefined, work: undefined, closed: false }
   const listen = () => connect(connectionString, tell, (error) => lose(error))
   const later = (work: () => Promise<void>, pauseInMs: number) => {
-    state.timer = setTimeout(() => void work(), pauseInMs).unref()
+    state.timer = setTimeout(() => {
+      state.work = work()
+    }, pauseInMs).unref()
   }
 
   function lose(error?: Error): void {
@@ -117,6 +123,8 @@ async function keepListening({
       state.closed = true
       clearTimeout(state.timer)
       await state.client?.end()
+      // A connection that is being opened at this moment ends as well before anybody takes the database away.
+      await state.work
     },
   }
 }
