@@ -70,7 +70,7 @@ test('wrong values are told beside their setting; nothing is saved, and nothing 
   })
   expect(response.status).toBe(422)
   expect(html).toContain('Not saved: 4 settings cannot be taken as they are.')
-  expect(html).toContain('Expected: the three letters of a currency, for example SAR.')
+  expect(html).toContain('Expected: a three-letter currency code, such as SAR.')
   expect(html).toContain('Write a whole number from 1 to 96.')
   expect(html).toContain('Write a whole number from 0 to 10000.')
   expect(html).toContain('Choose one of what is offered.')
