@@ -20,7 +20,7 @@ export function demoMenus(known: Known): { primary: MenuItem[]; footer: MenuItem
   const coffeeLovers = [category('ceramics/cups'), category('coffee/beans'), category('coffee/pots')]
   return {
     primary: whatIsThere([
-      { label: { ar: 'كل الأقسام', en: 'All categories' }, target: { kind: 'all-categories' }, children: [] },
+      { label: { ar: 'كل التصنيفات', en: 'All categories' }, target: { kind: 'all-categories' }, children: [] },
       category('ceramics', ['ceramics/cups', 'ceramics/tableware', 'ceramics/vases']),
       category('textiles', ['textiles/rugs', 'textiles/cushions', 'textiles/home']),
       category('coffee', ['coffee/beans', 'coffee/pantry', 'coffee/pots']),
@@ -35,12 +35,12 @@ export function demoMenus(known: Known): { primary: MenuItem[]; footer: MenuItem
     ]),
     footer: [
       title(
-        { ar: 'الأقسام', en: 'Categories' },
+        { ar: 'التصنيفات', en: 'Categories' },
         ['ceramics', 'glass', 'textiles', 'coffee', 'stationery', 'lamps', 'bags', 'clothes'].map((path) =>
           category(path),
         ),
       ),
-      title({ ar: 'المتجر', en: 'The shop' }, [
+      title({ ar: 'المتجر', en: 'Shop' }, [
         link({ ar: 'كل المنتجات', en: 'All products' }, '/shop/'),
         ...offers,
       ]),

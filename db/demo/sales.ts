@@ -4,7 +4,7 @@ import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { coupons, shippingMethods, shippingZones, taxRates } from '#app/features/checkout/tables.server.ts'
 
 const delivery = { ar: 'توصيل إلى الباب', en: 'Delivery to your door' }
-const free = { ar: 'توصيل مجاني', en: 'Free delivery' }
+const free = { ar: 'شحن مجاني', en: 'Free shipping' }
 const pickup = { ar: 'استلام من المعرض في الرياض', en: 'Pick up at our showroom in Riyadh' }
 const vat = { ar: 'ضريبة القيمة المضافة', en: 'VAT' }
 
@@ -54,7 +54,7 @@ export async function addDemoSales(shop: Services): Promise<void> {
       },
     ])
     await queries.insert(coupons).values([
-      { code: 'salam10', type: 'percent', amount: 100_000, description: 'Ten per cent for newcomers' },
+      { code: 'salam10', type: 'percent', amount: 100_000, description: '10% off for new customers' },
       { code: 'eid25', type: 'fixed_cart', amount: 2500, minimumInMinor: 15_000, description: 'Eid: 25 riyals off' },
     ])
   })

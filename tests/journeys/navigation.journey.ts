@@ -4,7 +4,7 @@ import { tabTo } from './focus.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, PAGE_OF_WORDS, test } from './journey.ts'
 
 const words = {
-  all: { ar: 'كل الأقسام', en: 'All categories' },
+  all: { ar: 'كل التصنيفات', en: 'All categories' },
   ceramics: { ar: 'الخزف', en: 'Ceramics' },
   cups: { ar: 'أكواب وفناجين', en: 'Cups' },
   gifts: { ar: 'هدايا', en: 'Gifts' },
