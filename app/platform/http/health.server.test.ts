@@ -27,14 +27,14 @@ test('a shop that can serve is ready', async () => {
 test('readiness tells what is missing, and the log too', async () => {
   const { checks, ask, lines } = openHealth()
   checks.findWhatIsMissing = async () => 'migrations'
-  expect(await ask('/readyz')).toEqual([503, { status: 'Not ready', missing: 'migrations' }])
+  expect(await ask('/readyz')).toEqual([503, { status: 'not ready', missing: 'migrations' }])
   expect(lines.join('')).toContain('"missing":"migrations"')
 })
 
 test('the reason of a failure is for the log alone', async () => {
   const { checks, ask, lines } = openHealth()
   checks.findWhatIsMissing = () => Promise.reject(new Error('password of shop@db.internal is wrong'))
-  expect(await ask('/readyz')).toEqual([503, { status: 'Not ready', missing: 'database' }])
+  expect(await ask('/readyz')).toEqual([503, { status: 'not ready', missing: 'database' }])
   expect(lines.join('')).toContain('password of shop@db.internal is wrong')
 })
 
@@ -51,6 +51,6 @@ test('only reading asks for health', async () => {
 test('a process that is to end lives on but is not ready', async () => {
   const { ask, shutdown } = openHealth()
   await shutdown.begin()
-  expect(await ask('/readyz')).toEqual([503, { status: 'Not ready', missing: 'shutting down' }])
+  expect(await ask('/readyz')).toEqual([503, { status: 'not ready', missing: 'shutting down' }])
   expect(await ask('/healthz')).toEqual([200, { status: 'alive' }])
 })

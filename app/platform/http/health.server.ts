@@ -20,7 +20,7 @@ export function health(checks: HealthChecks): MiddlewareHandler<PlatformEnv> {
     if (path === '/healthz') return c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' })
     checks.shutdown.noteProbe()
     const missing = await whatIsMissing(checks)
-    const report = missing === undefined ? { status: 'ready' } : { status: 'Not ready', missing }
+    const report = missing === undefined ? { status: 'ready' } : { status: 'not ready', missing }
     return c.json(report, missing === undefined ? 200 : 503, { 'Cache-Control': 'no-store' })
   }
 }
@@ -33,11 +33,11 @@ async function whatIsMissing({
   if (shutdown.hasBegun()) return 'shutting down'
   try {
     const missing = await findWhatIsMissing()
-    if (missing !== undefined) log.warn({ missing }, 'Not ready')
+    if (missing !== undefined) log.warn({ missing }, 'not ready')
     return missing
   } catch (error) {
     // The reason may hold a host name or a user: it belongs in the log, not in an open answer.
-    log.warn({ err: error }, 'Not ready')
+    log.warn({ err: error }, 'not ready')
     return 'database'
   }
 }
