@@ -18,6 +18,6 @@ export async function followAdding(
   try {
     await takeOutBought(services, { visitor, request }, added)
   } catch (error) {
-    services.log.error({ err: error }, 'What was put into the cart could not be taken off the wishlist')
+    services.log.error({ err: error }, 'Could not remove an added product from the wishlist')
   }
 }

@@ -13,6 +13,6 @@ export async function claimByAddress(
   try {
     await claimGuestOrders(services, account)
   } catch (error) {
-    services.log.error({ err: error, userId: account.userId }, 'Orders of a guest could not be claimed')
+    services.log.error({ err: error, userId: account.userId }, 'Could not link guest orders to the account')
   }
 }

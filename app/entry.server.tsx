@@ -66,5 +66,5 @@ export function handleError(
 ) {
   if (request.signal.aborted) return
   const { services, requestId } = context.get(pageRequest)
-  services.log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'page failed')
+  services.log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'Page rendering failed')
 }

@@ -87,7 +87,7 @@ async function inTurn(services: Services, call: BatchCall, { dispatch, isCheck }
       responses.push(await readAnswer(response))
     } catch (error) {
       // What came before has happened, and the caller must learn of it.
-      services.log.error({ err: error, path: loggedPath(asked.path) }, 'request of a batch failed')
+      services.log.error({ err: error, path: loggedPath(asked.path) }, 'Batch request failed')
       responses.push(refused(call, problems.unexpected))
     }
   }

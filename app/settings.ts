@@ -56,97 +56,97 @@ export const sectionsForAdmins: readonly string[] = ['mail'] satisfies (keyof ty
 
 /** In the order of the owner's page. */
 export const settingTitles: Record<keyof typeof settings, Title> = {
-  shop: title('The shop', 'المتجر', {
-    en: 'Its name, its languages, what the top of every page says',
-    ar: 'اسمه ولغاته وما يظهر أعلى كل صفحة',
+  shop: title('Store details', 'المتجر', {
+    en: 'Name, languages, announcement bar',
+    ar: 'الاسم واللغات وشريط الإعلان',
   }),
-  front: title('Front page', 'الصفحة الأولى', {
-    en: 'Headline, text and picture at its top',
-    ar: 'العنوان والنص والصورة في أعلاها',
+  front: title('Homepage', 'الصفحة الرئيسية', {
+    en: 'Headline, text and image at the top',
+    ar: 'العنوان والنص والصورة في أعلى الصفحة',
   }),
   menus: title('Menus', 'القوائم', {
-    en: 'Main menu, menu at the bottom, menu of the account',
-    ar: 'القائمة الرئيسية والسفلية وقائمة الحساب',
+    en: 'Main menu, footer menu, account menu',
+    ar: 'القائمة الرئيسية وقائمة التذييل وقائمة الحساب',
   }),
   catalog: title('Catalog', 'الكتالوج', {
-    en: 'Currency, stock, units, how products are listed',
+    en: 'Currency, stock, units, product lists',
     ar: 'العملة والمخزون والوحدات وطريقة عرض المنتجات',
   }),
-  media: title('Pictures and films', 'الصور والأفلام', {
-    en: 'Uploads and formats',
-    ar: 'الرفع والصيغ',
+  media: title('Media', 'الوسائط', {
+    en: 'Upload limit and image formats',
+    ar: 'حد الرفع وصيغ الصور',
   }),
-  swatches: title('Choosing variations', 'اختيار التنويعات', {
-    en: 'Colors, pictures and labels on the pages of products',
-    ar: 'الألوان والصور والخيارات في صفحات المنتجات',
+  swatches: title('Variation swatches', 'عيّنات المتغيّرات', {
+    en: 'Colors, images and labels on product pages',
+    ar: 'الألوان والصور والقيم النصية في صفحات المنتجات',
   }),
-  cardSwatches: title('Choosing on cards', 'الاختيار على البطاقات', {
-    en: 'The same on the cards of lists',
-    ar: 'الشيء نفسه على بطاقات القوائم',
+  cardSwatches: title('Swatches on product cards', 'العيّنات على بطاقات المنتجات', {
+    en: 'Swatches in product lists',
+    ar: 'العيّنات في قوائم المنتجات',
   }),
-  swatchLook: title('Look of swatches', 'مظهر الخيارات', {
-    en: 'Sizes, colors and borders, ticks, tooltips',
+  swatchLook: title('Swatch appearance', 'مظهر العيّنات', {
+    en: 'Sizes, colors, borders, check marks, tooltips',
     ar: 'الأحجام والألوان والحدود والعلامات والتلميحات',
   }),
   cart: title('Cart and checkout', 'السلة وإتمام الطلب', {
-    en: 'How long a checkout keeps its pieces, terms, accounts, limits',
-    ar: 'مدة حجز القطع عند إتمام الطلب، والشروط والحسابات والحدود',
+    en: 'Stock reservation, terms, accounts, limits',
+    ar: 'حجز المخزون والشروط والحسابات والحدود',
   }),
   tax: title('Taxes and discounts', 'الضرائب والخصومات', {
-    en: 'Whether prices include tax, where it is charged, how it is rounded',
-    ar: 'هل تشمل الأسعار الضريبة، وأين تُحتسب، وكيف تُقرَّب',
+    en: 'Tax-inclusive prices, tax location, rounding',
+    ar: 'الأسعار الشاملة للضريبة ومكان احتسابها وتقريبها',
   }),
   payment: title('Payment', 'الدفع', {
-    en: 'Cash on delivery, bank transfer, and what shoppers read of them',
-    ar: 'الدفع عند الاستلام والتحويل البنكي وما يقرؤه المتسوق عنهما',
+    en: 'Payment methods and their instructions',
+    ar: 'طرق الدفع وتعليماتها',
   }),
   downloads: title('Downloads', 'التنزيلات', {
-    en: 'When shoppers get the files that they have bought',
-    ar: 'متى يحصل المتسوق على الملفات التي اشتراها',
+    en: 'When customers can download purchased files',
+    ar: 'متى يستطيع العميل تنزيل ما اشتراه من ملفات',
   }),
-  orderMails: title('Mails about orders', 'رسائل الطلبات', {
-    en: 'Which are sent, to whom, and how they begin',
-    ar: 'أيها يُرسل، ولمن، وكيف يبدأ',
+  orderMails: title('Order e-mails', 'رسائل الطلبات', {
+    en: 'Which are sent, recipients, subjects and headings',
+    ar: 'أيها يُرسل، ومستلموها، ومواضيعها وعناوينها',
   }),
   reviews: title('Reviews', 'التقييمات', {
-    en: 'Who may write, whether stars are needed, what waits for you',
-    ar: 'من يكتبها، وهل النجوم مطلوبة، وما الذي ينتظر قراءتك',
+    en: 'Who can review, star ratings, moderation',
+    ar: 'من يكتبها، والتقييم بالنجوم، والموافقة قبل النشر',
   }),
   compare: title('Comparison', 'المقارنة', {
-    en: 'Button, table, bar, side panel, and what of products they show',
-    ar: 'الزر والجدول والشريط واللوحة الجانبية، وما تعرضه من المنتجات',
+    en: 'Button, table, bar, side panel and their rows',
+    ar: 'الزر والجدول والشريط واللوحة الجانبية وصفوفها',
   }),
-  compareTexts: title('Words of the comparison', 'عبارات المقارنة', {
-    en: 'All that buttons, messages and headings of the comparison say',
-    ar: 'كل ما تقوله أزرار المقارنة ورسائلها وعناوينها',
+  compareTexts: title('Comparison texts', 'نصوص المقارنة', {
+    en: 'Texts of buttons, messages and headings',
+    ar: 'نصوص الأزرار والرسائل والعناوين',
   }),
   'quick-view': title('Quick view', 'النظرة السريعة', {
-    en: 'A product over the page: button, window or panel, what it shows',
-    ar: 'المنتج فوق الصفحة: الزر والنافذة أو اللوحة وما يظهر فيها',
+    en: 'Button, pop-up or side panel, content',
+    ar: 'الزر والنافذة المنبثقة أو اللوحة الجانبية والمحتوى',
   }),
-  'quick-view-texts': title('Words of the quick view', 'عبارات النظرة السريعة', {
-    en: 'All that its button and its controls say',
-    ar: 'كل ما يقوله زرها وأدواتها',
+  'quick-view-texts': title('Quick view texts', 'نصوص النظرة السريعة', {
+    en: 'Texts of the button and the controls',
+    ar: 'نصوص الزر وأدوات التحكم',
   }),
   wishlist: title('Wishlists', 'المفضلة', {
-    en: 'Button, lists, their page, what is told to shoppers who ask for it',
-    ar: 'الزر والقوائم وصفحتها وما يُبلَّغ به من طلبه',
+    en: 'Button, lists, wishlist page, alerts',
+    ar: 'الزر والقوائم وصفحة المفضلة والتنبيهات',
   }),
-  'wishlist-texts': title('Words of the wishlists', 'عبارات المفضلة', {
-    en: 'All that buttons, messages and headings of wishlists say',
-    ar: 'كل ما تقوله أزرار المفضلة ورسائلها وعناوينها',
+  'wishlist-texts': title('Wishlist texts', 'نصوص المفضلة', {
+    en: 'Texts of buttons, messages and headings',
+    ar: 'نصوص الأزرار والرسائل والعناوين',
   }),
   forms: title('Contact forms', 'نماذج التواصل', {
-    en: 'Spam, limits, how long messages are kept, keys of services',
-    ar: 'الرسائل المزعجة والحدود ومدة الحفظ ومفاتيح الخدمات',
+    en: 'Spam protection, limits, retention, API keys',
+    ar: 'الحماية من الرسائل المزعجة والحدود ومدة الحفظ ومفاتيح الخدمات',
   }),
-  mail: title('Mail', 'البريد', {
-    en: 'The mail server, and whom mails of the shop come from',
-    ar: 'خادم البريد ومرسل رسائل المتجر',
+  mail: title('E-mail delivery', 'إرسال البريد', {
+    en: 'Mail server (SMTP) and sender',
+    ar: 'خادم البريد (SMTP) والمرسل',
   }),
-  otherSites: title('Other sites', 'مواقع أخرى', {
-    en: 'Whose scripts may call the shop from their own pages',
-    ar: 'المواقع التي يُسمح لنصوصها البرمجية باستدعاء المتجر من صفحاتها',
+  otherSites: title('Cross-origin access', 'المواقع المسموح لها', {
+    en: 'Sites whose scripts may call the shop (CORS)',
+    ar: 'المواقع التي يُسمح لبرامجها باستدعاء المتجر (CORS)',
   }),
 }
 

@@ -9,6 +9,6 @@ export async function warmUp(services: Services, isOver: () => boolean): Promise
     await readVocabulary(services)
     await services.listing.words.keepReady({ log: services.log, isOver })
   } catch (error) {
-    services.log.warn({ err: error }, 'Lists and search were not prepared: the first shoppers wait for them')
+    services.log.warn({ err: error }, 'Warm-up of product lists and search failed: first requests will be slower')
   }
 }

@@ -29,7 +29,7 @@ export async function buildIfNeeded(tell: (step: string) => void): Promise<void>
   const lock = await waitForLock(join(root, 'node_modules/.build.lock'), 'exclusive')
   try {
     if (await isBuilt()) return
-    tell('Building the shop …')
+    tell('Building the shop…')
     await build()
     await writeFile(stamp, digest)
   } finally {
@@ -51,7 +51,7 @@ async function build(): Promise<void> {
     })
   } catch (error) {
     const { stderr, stdout } = error as { stderr?: string; stdout?: string }
-    throw new Error(`The shop could not be built:\n${stderr || stdout || String(error)}`, { cause: error })
+    throw new Error(`Build failed:\n${stderr || stdout || String(error)}`, { cause: error })
   }
   await lightenManifestIn(join(next, 'client/assets'))
   await precompressFolder(join(next, 'client'))

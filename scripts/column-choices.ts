@@ -12,10 +12,10 @@ export function readColumnChoices(words: string[]): Choice[] {
     // A header may hold the sign; what the shop calls its columns does not.
     const at = text.lastIndexOf('=')
     const [header, meaning] = [headerKey(text.slice(0, Math.max(at, 0))), text.slice(at + 1).trim()]
-    if (header === '') throw new Error(`--columns is "${text}": expected "its header=what it is".`)
+    if (header === '') throw new Error(`Invalid --columns "${text}": expected "header=column".`)
     if (meaning !== '' && recogniseHeader(meaning) === null)
       throw new Error(
-        `--columns is "${text}": "${meaning}" is no column of a product export; expected one such as "Regular price", or nothing.`,
+        `Invalid --columns "${text}": "${meaning}" is not a product export column; expected one such as "Regular price", or nothing.`,
       )
     return { header, meaning }
   })
@@ -32,7 +32,7 @@ export async function settleColumns(
   const opened = await openCsv(source, options)
   const headers = opened.ok ? opened.csv.header.map(headerKey) : []
   const stranger = opened.ok && choices.find(({ header }) => !headers.includes(header))
-  if (stranger) throw new Error(`--columns: the file has no column "${stranger.header}".`)
+  if (stranger) throw new Error(`Invalid --columns: the file has no column "${stranger.header}".`)
   if (!dryRun && opened.ok) await keepChosenColumns(db, choices)
   const said = choices.map(({ header, meaning }) => [header, recogniseHeader(meaning)] as const)
   return new Map([...(await readChosenColumns(db)), ...said])

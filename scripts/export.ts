@@ -13,8 +13,8 @@ const usage = `Usage:
   npm run --silent export -- products [file.csv]
   npm run --silent export -- forms [file.json | file.xml]
 
-  Forms in a file that ends with .xml are for WordPress.
-  Without a file, or with -, the export goes to the standard output.`
+  Forms are exported for WordPress if the file name ends with .xml.
+  Without a file, or with -, the export is written to standard output.`
 
 const [kind, target = '-', ...more] = process.argv.slice(2)
 if ((kind !== 'products' && kind !== 'forms') || more.length > 0) {

@@ -41,7 +41,7 @@ function find(machine: Machine, wantedNames: string[]): BrowserSearch | undefine
   if (wanted && !machine.exists(wanted)) {
     return {
       found: false,
-      problem: `CHROMIUM_PATH is ${wanted}, and there is no such file: correct or remove it.`,
+      problem: `CHROMIUM_PATH=${wanted} does not exist: correct it or unset it.`,
     }
   }
   const path = [wanted, ...systemPaths(machine, wantedNames), machine.playwrightBrowser].find(
@@ -93,7 +93,7 @@ function fromPlaywright(machine: Machine): BrowserSearch | undefined {
 function missing({ platform, isRoot }: Machine): string {
   const ways =
     platform === 'linux' && !isRoot ? 'run "sudo apt-get install chromium"' : 'install Chromium or Chrome'
-  return `The journeys need Chromium, which is not here and could not be downloaded: ${ways}, or name yours in CHROMIUM_PATH.`
+  return `The journeys need Chromium, which was not found and could not be downloaded: ${ways}, or set CHROMIUM_PATH.`
 }
 
 export function thisMachine(): Machine {

@@ -38,7 +38,7 @@ test('a column that nobody knows is told, named with --columns, and known ever a
     (await services.database.db.execute(sql`select regular_price_in_minor from products where id = 910`)).rows
   const first = await run('products', file, '--dry-run')
   expect(first.problems).toEqual([
-    'Columns that were not read: Retail. Say what one is with --columns "its header=Regular price".',
+    'Unknown columns: Retail. Map them with --columns "header=Regular price".',
   ])
   const second = await run('products', file, '--dry-run', '--columns', 'Retail=Regular price')
   expect(second.problems).toEqual([])
@@ -55,9 +55,9 @@ test('a column that nobody knows is told, named with --columns, and known ever a
 })
 
 test.each([
-  ['Retail', '--columns is "Retail": expected "its header=what it is".'],
-  ['Retail=Prise', '"Prise" is no column of a product export; expected one such as "Regular price"'],
-  ['Wholesale=Regular price', '--columns: the file has no column "Wholesale".'],
+  ['Retail', 'Invalid --columns "Retail": expected "header=column".'],
+  ['Retail=Prise', '"Prise" is not a product export column; expected one such as "Regular price"'],
+  ['Wholesale=Regular price', 'Invalid --columns: the file has no column "Wholesale".'],
 ])('--columns “%s” is refused in words', async (words, sentence) => {
   const file = await keep('retail.csv', 'ID,SKU,Name,Type,Published,Retail\n911,s,S,simple,1,12\n')
   await expect(run('products', file, '--columns', words)).rejects.toThrow(sentence)
@@ -87,8 +87,8 @@ test('pages of words come in from their file', async () => {
   const file = await keep('pages.json', pages)
   const first = await run('pages', file)
   expect(first).toMatchObject({ problems: [], hasFailed: false })
-  expect(first.summary).toContain('Added 2 pages, changed 0, left 0 as they were')
-  expect((await run('pages', file)).summary).toContain('Added 0 pages, changed 0, left 2 as they were')
+  expect(first.summary).toContain('Added 2 pages, updated 0, unchanged 0')
+  expect((await run('pages', file)).summary).toContain('Added 0 pages, updated 0, unchanged 2')
 
   const refused = await run('pages', await keep('cart.json', '[{"slug": "cart", "title": {"en": "Cart"}}]'))
   expect(refused.hasFailed).toBe(true)
@@ -96,12 +96,12 @@ test('pages of words come in from their file', async () => {
 })
 
 test.each([
-  [['products'], 'Which file? Name one.'],
-  [['products', 'a.csv', 'b.csv'], 'Which file? Name one.'],
-  [['orders', 'x.csv'], 'What to import? products, reviews, categories, pages or forms.'],
+  [['products'], 'Expected exactly one file.'],
+  [['products', 'a.csv', 'b.csv'], 'Expected exactly one file.'],
+  [['orders', 'x.csv'], 'Unknown type: expected products, reviews, categories, pages or forms.'],
   [['products', 'x.csv', '--overwrite'], "Unknown option '--overwrite'"],
-  [['products', 'x.csv', '--encoding', 'klingon'], '--encoding is "klingon": expected one of utf-8'],
-  [['products', 'x.csv', '--delimiter', ';;'], '--delimiter: expected one character.'],
+  [['products', 'x.csv', '--encoding', 'klingon'], 'Unknown --encoding "klingon": expected one of utf-8'],
+  [['products', 'x.csv', '--delimiter', ';;'], 'Invalid --delimiter: expected one character.'],
 ])('%j is answered with a sentence', async (args, sentence) => {
   await expect(run(...args)).rejects.toThrow(sentence)
 })

@@ -26,14 +26,14 @@ export const usage = `Usage:
   npm run import -- pages <file.json>
   npm run import -- forms <file.json or WordPress export.xml>
 
-  --update      change products that exist (by ID, else by SKU) and add none; without it, add new ones and change none,
-                but for the pictures of products that have none yet
-  --dry-run     tell what would happen and write nothing; pictures are looked for in files, and servers asked for the first 200
-  --images      where pictures named in the file lie; addresses are fetched, the file's own folder is always looked in
+  --update      update existing products (by ID, else by SKU) and add none; without it, add new products and update none,
+                except for images of products that have none yet
+  --dry-run     report what would change without writing; images are checked on disk, the first 200 also on their servers
+  --images      where to find image files; URLs are downloaded, the folder of the CSV file is always searched
   --allow-private-addresses
-                fetch pictures from servers of this machine and its network as well
-  --columns     what a column is that is not known, once for each: "Retail=Regular price"; "Notes=" leaves it out
-  --delimiter   the character between cells, when it is not found out: , ; or tab
+                also download images from this machine and its private network
+  --columns     map an unknown column (repeatable): "Retail=Regular price"; "Notes=" ignores it
+  --delimiter   field separator, if not detected: , ; or tab
   --encoding    ${encodings.join(', ')}`
 
 export type Command = {
@@ -65,8 +65,8 @@ export function readCommand(args: string[]): Command | string {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [kind = '', source, ...more] = positionals
     if (!['products', 'reviews', 'categories', 'pages', 'forms'].includes(kind))
-      return 'What to import? products, reviews, categories, pages or forms.'
-    if (source === undefined || more.length > 0) return 'Which file? Name one.'
+      return 'Unknown type: expected products, reviews, categories, pages or forms.'
+    if (source === undefined || more.length > 0) return 'Expected exactly one file.'
     return { kind, source, flags: values }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
@@ -90,11 +90,11 @@ export async function importInto(
   }
   const encoding = encodings.find((name) => name === flags.encoding?.toLowerCase())
   if (flags.encoding !== undefined && !encoding) {
-    throw new Error(`--encoding is "${flags.encoding}": expected one of ${encodings.join(', ')}.`)
+    throw new Error(`Unknown --encoding "${flags.encoding}": expected one of ${encodings.join(', ')}.`)
   }
   const delimiter = flags.delimiter === 'tab' || flags.delimiter === String.raw`\t` ? '\t' : flags.delimiter
   if (delimiter !== undefined && delimiter.length !== 1)
-    throw new Error('--delimiter: expected one character.')
+    throw new Error('Invalid --delimiter: expected one character.')
   const dryRun = flags['dry-run'] ?? false
   const choices = readColumnChoices(flags.columns ?? [])
   const columns = await settleColumns(services, choices, { source, dryRun, delimiter, encoding })

@@ -15,7 +15,7 @@ export function describeProducts(result: ImportResult, { dryRun }: { dryRun: boo
   if (!result.ok) {
     const isOfColumns = result.reason.startsWith('This is no product export')
     return refused(
-      isOfColumns ? `${result.reason} Say what its columns are with ${sayColumn}.` : result.reason,
+      isOfColumns ? `${result.reason} Map its columns with ${sayColumn}.` : result.reason,
     )
   }
   const { imported, importedVariations, updated, skipped, failed, warnings, notes, imagesFailed } =
@@ -27,22 +27,22 @@ export function describeProducts(result: ImportResult, { dryRun }: { dryRun: boo
     ...unreadColumns(ignoredColumns),
     ...(guessedColumns.length === 0
       ? []
-      : [`Columns that were read as what they are like: ${guessedColumns.join(', ')}`]),
+      : [`Columns matched by similar names: ${guessedColumns.join(', ')}`]),
     ...reasonsOf(skipped),
     ...[...warnings, ...notes].map((note) => `Note, ${lineOf(note)}`),
     ...failed.map((note) => `Failed, ${lineOf(note)}`),
     ...imagesFailed.map(pictureLine),
-    ...downloadsFailed.map(({ label, reason }) => `Failed, the file that is sold ${label}: ${reason}`),
+    ...downloadsFailed.map(({ label, reason }) => `Failed download file, ${label}: ${reason}`),
     ...(imagesUnasked === 0
       ? []
-      : [`${count(imagesUnasked, 'picture')} of other servers were not asked for: there are too many.`]),
+      : [`${count(imagesUnasked, 'picture')} on remote servers not checked: too many.`]),
   ]
   const summary =
-    `${dryRun ? 'Nothing was written. It would be: imported' : 'Imported'} ${count(imported, 'product')} and ` +
+    `${dryRun ? 'Dry run, nothing written. Would have imported' : 'Imported'} ${count(imported, 'product')} and ` +
     `${count(importedVariations, 'variation')}, updated ${updated}, skipped ${skipped.length}, failed ${failed.length}` +
-    (completed === 0 ? '' : `, completed the pictures of ${count(completed, 'product')}`) +
-    (imagesFailed.length === 0 ? '' : `, pictures failed ${imagesFailed.length}`) +
-    (downloadsFailed.length === 0 ? '' : `, files that are sold failed ${downloadsFailed.length}`)
+    (completed === 0 ? '' : `, added missing images to ${count(completed, 'product')}`) +
+    (imagesFailed.length === 0 ? '' : `, failed images ${imagesFailed.length}`) +
+    (downloadsFailed.length === 0 ? '' : `, failed download files ${downloadsFailed.length}`)
   const hasFailed = failed.length + imagesFailed.length + downloadsFailed.length > 0
   return { problems, summary, hasFailed }
 }
@@ -52,7 +52,7 @@ export function describeReviews(result: ReviewsResult): Report {
   const { imported, skipped, failed } = result.summary
   return {
     problems: failed.map((note) => `Failed, ${lineOf(note)}`),
-    summary: `Imported ${count(imported, 'review')}, skipped ${skipped} that were there, failed ${failed.length}`,
+    summary: `Imported ${count(imported, 'review')}, skipped ${skipped} existing, failed ${failed.length}`,
     hasFailed: failed.length > 0,
   }
 }
@@ -62,7 +62,7 @@ export function describeCategories(result: CategoriesResult): Report {
   const { updated, failed, imagesFailed } = result.summary
   return {
     problems: [...failed.map((note) => `Failed, ${lineOf(note)}`), ...imagesFailed.map(pictureLine)],
-    summary: `Updated ${updated} categories, failed ${failed.length}, pictures failed ${imagesFailed.length}`,
+    summary: `Updated ${updated} categories, failed ${failed.length}, failed images ${imagesFailed.length}`,
     hasFailed: failed.length + imagesFailed.length > 0,
   }
 }
@@ -72,7 +72,7 @@ export function describePages(result: PagesResult): Report {
   const { created, updated, unchanged } = result.summary
   return {
     problems: [],
-    summary: `Added ${count(created, 'page')}, changed ${updated}, left ${unchanged} as they were`,
+    summary: `Added ${count(created, 'page')}, updated ${updated}, unchanged ${unchanged}`,
     hasFailed: false,
   }
 }
@@ -84,7 +84,7 @@ export function describeForms(result: FormsResult, remarksOf: (form: ShelvedForm
     problems: result.kept.flatMap((form) =>
       remarksOf(form).map((finding) => `Note, form ${form.slug}: ${remarkOf(finding)}`),
     ),
-    summary: `Added ${count(created, 'form')}, changed ${updated}, left ${unchanged} as they were`,
+    summary: `Added ${count(created, 'form')}, updated ${updated}, unchanged ${unchanged}`,
     hasFailed: false,
   }
 }
@@ -95,15 +95,15 @@ function remarkOf({ code, detail }: Finding): string {
   return detail ? `${words}: ${detail}` : words
 }
 
-const sayColumn = '--columns "its header=Regular price"'
+const sayColumn = '--columns "header=Regular price"'
 
 function unreadColumns(headers: string[]): string[] {
   if (headers.length === 0) return []
-  return [`Columns that were not read: ${headers.join(', ')}. Say what one is with ${sayColumn}.`]
+  return [`Unknown columns: ${headers.join(', ')}. Map them with ${sayColumn}.`]
 }
 
 function refused(reason: string): Report {
-  return { problems: [reason], summary: 'Nothing was imported', hasFailed: true }
+  return { problems: [reason], summary: 'Import failed, nothing was imported', hasFailed: true }
 }
 
 /** Skipped rows are mostly all of a file: a line per reason is enough. */
@@ -121,7 +121,7 @@ function lineOf({ row, label, reason }: RowNote): string {
 }
 
 function pictureLine({ source, label, reason }: PictureFailure): string {
-  return `Picture failed, ${source} (${label}): ${reason}`
+  return `Failed image, ${source} (${label}): ${reason}`
 }
 
 function count(number: number, noun: string): string {

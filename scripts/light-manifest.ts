@@ -23,7 +23,7 @@ const onTheWay = new Set(['root', 'front', 'shop', 'product', 'category', 'tag',
  */
 export function lightenManifest(text: string): { shop: string; desk: string } {
   if (!text.startsWith(before))
-    throw new Error(`React Router's manifest begins otherwise: "${before}" was expected.`)
+    throw new Error(`Unexpected start of React Router's manifest: expected "${before}".`)
   const whole = manifest.parse(JSON.parse(text.slice(before.length).replace(/;\s*$/, '')))
   const everywhere = new Set([whole.entry.module, ...whole.entry.imports])
   const routes = Object.entries(whole.routes).map(([id, route]) => {
@@ -46,7 +46,7 @@ export function lightenManifest(text: string): { shop: string; desk: string } {
 /** In the assets of a build; the server knows the whole one, and names in each document what that page needs. */
 export async function lightenManifestIn(assets: string): Promise<void> {
   const files = (await readdir(assets)).filter((file) => /^manifest-[\da-z]+\.js$/.test(file))
-  if (files.length === 0) throw new Error(`There is no manifest-….js of React Router in ${assets}.`)
+  if (files.length === 0) throw new Error(`No React Router manifest-….js found in ${assets}.`)
   for (const file of files) {
     const path = join(assets, file)
     const { shop, desk } = lightenManifest(await readFile(path, 'utf8'))

@@ -7,19 +7,19 @@ import { openEnvironment } from './open-environment.ts'
 import { mailLetter, mailTable } from './show-mails.ts'
 
 const usage = `Usage: npm run mails [-- <command>]
-  npm run mails                  the last 50 mails, newest first
-  npm run mails -- to <address>  the last 50 to an address, openly or not
-  npm run mails -- show <id>     one mail as plain text; the first letters of its id are enough
-  npm run mails -- send <id>     hands it to the mail server once more`
+  npm run mails                  list the last 50 e-mails, newest first
+  npm run mails -- to <address>  list the last 50 e-mails to an address (To, Cc or Bcc)
+  npm run mails -- show <id>     show one e-mail as plain text; the first characters of its ID are enough
+  npm run mails -- send <id>     send an e-mail again`
 
 const commands: Record<string, ((services: Services, argument: string) => Promise<string>) | undefined> = {
   to: async ({ database }, to) => mailTable(await listMails(database.db, { to })),
   show: async (services, id) => mailLetter(await find(services, id)),
   send: async (services, id) => {
     const result = await services.mail.resend((await find(services, id)).id)
-    if (result.ok) return 'It is sent again, by the shop that runs or at its next start.'
+    if (result.ok) return 'Queued: the running shop sends it again, or the shop does at its next start.'
     throw new Error(
-      'There is no mail server: name one in the settings of mail, or by SMTP_URL (see .env.example)',
+      'No mail server configured: set one under Settings, or set SMTP_URL (see .env.example)',
     )
   },
 }
@@ -52,7 +52,7 @@ async function find({ database }: Services, id: string): Promise<StoredMail> {
   const whole = (await listMails(database.db, { limit: 1000 })).find((mail) => mail.id.startsWith(id))
   const mail = whole ?? (isUuid(id) ? await readMail(database.db, id) : undefined)
   if (mail) return mail
-  throw new Error(`There is no mail ${id}: "npm run mails" lists the last ones`)
+  throw new Error(`No e-mail with the ID ${id}: run "npm run mails" to list recent e-mails`)
 }
 
 function isUuid(text: string): boolean {

@@ -63,7 +63,7 @@ function install(): void {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
   const isInstalled = run('update') && run('install', '-y', '--no-install-recommends', 'pgbouncer')
-  if (!isInstalled) throw new Error(`${program} is not there and could not be installed: install pgbouncer.`)
+  if (!isInstalled) throw new Error(`${program} was not found and could not be installed: install pgbouncer.`)
 }
 
 async function answers(port: number): Promise<void> {
@@ -77,5 +77,5 @@ async function answers(port: number): Promise<void> {
     if (isOpen) return
     await pause(100)
   }
-  throw new Error(`PgBouncer does not answer on port ${port}: see what it printed.`)
+  throw new Error(`PgBouncer does not respond on port ${port}: see its output.`)
 }

@@ -36,7 +36,7 @@ test('a mail is a line with all whom it goes to, and why it was not taken', () =
       '          No such mailbox',
     ].join('\n'),
   )
-  expect(mailTable([])).toBe('No mail yet.')
+  expect(mailTable([])).toBe('No e-mails yet.')
 })
 
 test('a letter says whom it comes from and goes to, and what became of it', () => {

@@ -3,7 +3,7 @@ import type { StoredMail } from '#app/platform/mail/store.server.ts'
 
 /** A line for each mail, and one more for what went wrong. */
 export function mailTable(mails: StoredMail[]): string {
-  if (mails.length === 0) return 'No mail yet.'
+  if (mails.length === 0) return 'No e-mails yet.'
   return mails
     .map(({ id, createdAt, status, to, cc, bcc, subject, reason }) => {
       const people = [...to, ...cc, ...bcc].join(', ')

@@ -6,10 +6,10 @@ const failure = (code: string, syscall: string) =>
   Object.assign(new Error(`${code}: ${syscall}`), { code, syscall })
 
 test.each([
-  ['EADDRINUSE', 'listen', /^Port 3000 is taken.*PORT=3001/],
-  ['EACCES', 'listen', /^Port 3000 may not be opened/],
-  ['EACCES', 'mkdir', /^DATA_DIR=\/srv\/shop cannot be written/],
-  ['ENOTDIR', 'mkdir', /^DATA_DIR=\/srv\/shop cannot be written/],
+  ['EADDRINUSE', 'listen', /^Port 3000 is already in use.*PORT=3001/],
+  ['EACCES', 'listen', /^Port 3000 requires elevated privileges/],
+  ['EACCES', 'mkdir', /^DATA_DIR=\/srv\/shop is not writable/],
+  ['ENOTDIR', 'mkdir', /^DATA_DIR=\/srv\/shop is not writable/],
   ['EADDRNOTAVAIL', 'listen', /^HOST=127.0.0.1 is not an address/],
   ['ERR_MODULE_NOT_FOUND', '', /npm ci/],
 ])('%s of %s is explained by what to do', (code, syscall, sentence) => {

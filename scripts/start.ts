@@ -36,20 +36,20 @@ async function open(): Promise<void> {
 function announce(addresses: RunningShop['addresses'], tookInMs: number): void {
   const { host, port } = environment
   console.log(`
-  حانوت · Hanout is open (after ${(tookInMs / 1000).toFixed(1)} s)
+  حانوت · Hanout is ready (started in ${(tookInMs / 1000).toFixed(1)} s)
 
   Arabic    ${addresses.ar}
   English   ${addresses.en}
-  listens   ${host}:${port}
+  Listening ${host}:${port}
 `)
 }
 
 function announceAccounts(accounts: RunningShop['demoAccounts']): void {
   const lines = accounts.map(({ role, email, password }) => `  ${role.padEnd(8)}  ${email}   ${password}`)
-  console.log(`  The demo shop has two accounts. Their passwords are shown once, here:
+  console.log(`  Demo accounts (passwords are shown only once):
 
 ${lines.join('\n')}
 
-  Another password    npm run user -- password <email>
+  Change a password    npm run user -- password <email>
 `)
 }

@@ -39,13 +39,13 @@ test('an account is added, gets a role and a password, and is listed', async () 
   expect(await signIn(email, made)).toMatchObject({ ok: true })
 
   expect(await user('role', email, 'admin')).toBe(
-    `${email} is admin from now on, and was signed out everywhere.`,
+    `${email} now has the role admin and was signed out of all sessions.`,
   )
   expect(await openSessions(email)).toBe(0)
 
   await signIn(email, made)
   const password = await user('password', email, '--password', 'chosen by the owner')
-  expect(password).toBe(`${email} has a new password, and was signed out everywhere.`)
+  expect(password).toBe(`${email} has a new password and was signed out of all sessions.`)
   expect(await openSessions(email)).toBe(0)
   expect(await signIn(email, made)).toEqual({ ok: false, reason: 'refused' })
   expect(await signIn(email, 'chosen by the owner')).toMatchObject({ ok: true })
@@ -54,21 +54,21 @@ test('an account is added, gets a role and a password, and is listed', async () 
 })
 
 test.each([
-  [[], 'What to do? add, role, password, two-step-off or list.'],
-  [['forget', 'a@b.example'], 'What to do? add, role, password, two-step-off or list.'],
-  [['add'], 'Whose account? Name an e-mail address.'],
-  [['role', 'a@b.example'], 'Which role? shopper, manager, admin.'],
-  [['add', 'a@b.example', 'c@d.example'], 'One account at a time, please.'],
-  [['add', 'nobody'], 'nobody: this is no e-mail address, something like name@example.com is expected'],
-  [['add', 'a@b.example', '--role', 'king'], 'The role is "king": expected shopper, manager, admin'],
-  [['add', 'a@b.example', '--locale', 'fr'], '--locale is fr: expected ar or en'],
+  [[], 'Unknown command: expected add, role, password, two-step-off or list.'],
+  [['forget', 'a@b.example'], 'Unknown command: expected add, role, password, two-step-off or list.'],
+  [['add'], 'Missing e-mail address.'],
+  [['role', 'a@b.example'], 'Missing role: expected shopper, manager, admin.'],
+  [['add', 'a@b.example', 'c@d.example'], 'Too many arguments.'],
+  [['add', 'nobody'], 'nobody: invalid e-mail address, expected something like name@example.com'],
+  [['add', 'a@b.example', '--role', 'king'], 'Unknown role "king": expected shopper, manager, admin'],
+  [['add', 'a@b.example', '--locale', 'fr'], 'Unknown --locale "fr": expected ar or en'],
   [
     ['add', 'a@b.example', '--password', '1234567'],
-    'a@b.example: the password is too short, at least 8 characters are expected',
+    'a@b.example: password is too short, use at least 8 characters',
   ],
   [
     ['password', 'nobody@shop.example'],
-    'nobody@shop.example: there is no account with this address; "list" tells who has one, "add" makes one',
+    'nobody@shop.example: no account with this e-mail address; use "list" to see all accounts or "add" to create one',
   ],
 ])('user %j ends with a sentence', async (args, sentence) => {
   await expect(user(...args)).rejects.toThrow(new Error(sentence))
@@ -77,7 +77,7 @@ test.each([
 test('an address that has an account is not added twice', async () => {
   await user('add', 'twice@shop.example', '--password', 'the first one')
   await expect(user('add', 'twice@shop.example', '--password', 'the second one')).rejects.toThrow(
-    'twice@shop.example: there is an account with this address; "role" and "password" change it',
+    'twice@shop.example: an account with this e-mail address already exists; use "role" or "password" to change it',
   )
   expect(await signIn('twice@shop.example', 'the first one')).toMatchObject({ ok: true })
 })

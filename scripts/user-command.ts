@@ -26,9 +26,9 @@ export const usage = `Usage:
   npm run user -- two-step-off <email>
   npm run user -- list
 
-  Without --password it is asked for; an empty answer, or no terminal, makes one and prints it.
-  A new password or role signs its owner out everywhere; two-step-off takes app, passkeys and recovery codes
-  from who has lost them.`
+  Without --password you are prompted for it; an empty answer, or no terminal, generates one and prints it.
+  A new password or role signs the user out of all sessions; two-step-off removes the authenticator app, passkeys
+  and recovery codes of a user who has lost them.`
 
 export type World = Pick<Services, 'database' | 'accounts'>
 type Flags = { role?: string; name?: string; locale?: string; password?: string }
@@ -37,35 +37,35 @@ type Call = { email: string; role: string | undefined; flags: Flags }
 const commands: Record<string, ((world: World, call: Call) => Promise<string>) | undefined> = {
   add: async (world, { email, flags }) => {
     const { name = '', locale = 'ar', role = 'shopper' } = flags
-    if (!isLocale(locale)) throw new Error(`--locale is ${locale}: expected ar or en`)
+    if (!isLocale(locale)) throw new Error(`Unknown --locale "${locale}": expected ar or en`)
     const { password, note } = await choosePassword(flags)
     const added = await addAccount(world, { email, name, locale, role: roleNamed(role), password })
-    return `${checked(added, email)} may sign in as ${role}.${note}`
+    return `${checked(added, email)} can now sign in (role: ${role}).${note}`
   },
   role: async (world, { email, role = '' }) => {
     const changed = await changeRole(world, { email, role: roleNamed(role) })
-    return `${checked(changed, email)} is ${role} from now on, and was signed out everywhere.`
+    return `${checked(changed, email)} now has the role ${role} and was signed out of all sessions.`
   },
   password: async (world, { email, flags }) => {
     const { password, note } = await choosePassword(flags)
     const changed = await changePassword(world, { email, password })
-    return `${checked(changed, email)} has a new password, and was signed out everywhere.${note}`
+    return `${checked(changed, email)} has a new password and was signed out of all sessions.${note}`
   },
   'two-step-off': async (world, { email }) => {
     const changed = await turnOffSecondFactor(world, email)
-    return `${checked(changed, email)} signs in with the password alone, and was signed out everywhere.`
+    return `${checked(changed, email)} no longer uses two-step sign-in and was signed out of all sessions.`
   },
 }
 
 const reasons = {
-  taken: 'there is an account with this address; "role" and "password" change it',
-  'unknown-user': 'there is no account with this address; "list" tells who has one, "add" makes one',
-  'email-missing': 'an e-mail address is expected',
-  'email-invalid': 'this is no e-mail address, something like name@example.com is expected',
-  'password-missing': 'a password is expected',
-  'password-short': `the password is too short, at least ${SHORTEST_PASSWORD} characters are expected`,
-  'password-long': `the password is too long, at most ${LONGEST_PASSWORD} characters are expected`,
-  'name-long': 'the name is too long, at most 60 characters are expected',
+  taken: 'an account with this e-mail address already exists; use "role" or "password" to change it',
+  'unknown-user': 'no account with this e-mail address; use "list" to see all accounts or "add" to create one',
+  'email-missing': 'e-mail address is required',
+  'email-invalid': 'invalid e-mail address, expected something like name@example.com',
+  'password-missing': 'password is required',
+  'password-short': `password is too short, use at least ${SHORTEST_PASSWORD} characters`,
+  'password-long': `password is too long, use at most ${LONGEST_PASSWORD} characters`,
+  'name-long': 'name is too long, use at most 60 characters',
 } satisfies Record<Extract<ManageResult, { ok: false }>['reason'], string>
 
 /** The command that the arguments name; a sentence when they name none. Running it gives what to tell, or throws a sentence. */
@@ -77,10 +77,10 @@ export function readCall(args: string[]): { run: (world: World) => Promise<strin
     const [name = '', email, role, ...more] = positionals
     if (name === 'list' && email === undefined) return { run: tellUsers }
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!command) return 'What to do? add, role, password, two-step-off or list.'
-    if (email === undefined) return 'Whose account? Name an e-mail address.'
-    if (more.length > 0 || (role !== undefined && name !== 'role')) return 'One account at a time, please.'
-    if (name === 'role' && role === undefined) return `Which role? ${builtInRoles.join(', ')}.`
+    if (!command) return 'Unknown command: expected add, role, password, two-step-off or list.'
+    if (email === undefined) return 'Missing e-mail address.'
+    if (more.length > 0 || (role !== undefined && name !== 'role')) return 'Too many arguments.'
+    if (name === 'role' && role === undefined) return `Missing role: expected ${builtInRoles.join(', ')}.`
     return { run: (world) => command(world, { email, role, flags }) }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
@@ -89,18 +89,18 @@ export function readCall(args: string[]): { run: (world: World) => Promise<strin
 
 async function tellUsers(world: World): Promise<string> {
   const users = await listUsers(world)
-  if (users.length === 0) return 'Nobody has an account yet.'
+  if (users.length === 0) return 'No accounts yet.'
   const widest = Math.max(...users.map(({ email }) => email.length))
   return users
     .map(({ email, role, name, isConfirmed }) => {
-      const state = isConfirmed ? name : `${name} (has not confirmed the address yet)`
+      const state = isConfirmed ? name : `${name} (e-mail address not confirmed)`
       return `${email.padEnd(widest)}  ${role.padEnd(7)}  ${state}`.trimEnd()
     })
     .join('\n')
 }
 
 async function choosePassword({ password }: Flags): Promise<{ password: string; note: string }> {
-  const given = password ?? (await askForPassword('Password (empty: one is made): '))
+  const given = password ?? (await askForPassword('Password (leave empty to generate one): '))
   if (given !== '') return { password: given, note: '' }
   const made = makePassword()
   return { password: made, note: `\nPassword: ${made}` }
@@ -109,7 +109,7 @@ async function choosePassword({ password }: Flags): Promise<{ password: string; 
 function roleNamed(role: string) {
   // Roles that an owner defined are given at the desk.
   if (isBuiltInRole(role)) return role
-  throw new Error(`The role is "${role}": expected ${builtInRoles.join(', ')}`)
+  throw new Error(`Unknown role "${role}": expected ${builtInRoles.join(', ')}`)
 }
 
 function checked(result: ManageResult, email: string): string {

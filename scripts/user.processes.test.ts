@@ -27,12 +27,12 @@ test('the command does what it is told, says why it does not, and its exit code 
   })
   expect(await user('add', 'salma@shop.example', '--password', 'eight or more')).toEqual({
     code: 1,
-    problems: 'salma@shop.example: there is an account with this address; "role" and "password" change it',
+    problems: 'salma@shop.example: an account with this e-mail address already exists; use "role" or "password" to change it',
     output: '',
   })
   expect(await user('forget', 'salma@shop.example')).toEqual({
     code: 2,
-    problems: 'What to do? add, role, password, two-step-off or list.',
+    problems: 'Unknown command: expected add, role, password, two-step-off or list.',
     output: '',
   })
 })

@@ -159,9 +159,9 @@ describe('what fails is not hidden, and not kept', () => {
     expect(html).not.toContain('the disk is full')
     expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
     expect(response.headers.get('cache-control')).not.toMatch(/public/)
-    const failures = logged.mock.calls.filter(([, text]) => text === 'page failed')
+    const failures = logged.mock.calls.filter(([, text]) => text === 'Page rendering failed')
     expect(failures).toMatchObject([
-      [{ requestId: 'complaint-1', path: '/en/product/mint-tea/' }, 'page failed'],
+      [{ requestId: 'complaint-1', path: '/en/product/mint-tea/' }, 'Page rendering failed'],
     ])
     vi.restoreAllMocks()
     expect(await page('/en/product/mint-tea/')).toContain('Mint tea')
@@ -195,9 +195,9 @@ describe('what fails is not hidden, and not kept', () => {
       expect(response.status).toBe(500)
       expect(await response.text()).toMatch(/[ء-ي]{3}.*\n.*went wrong on our side/)
       expect(response.headers.get('x-request-id')).toBe('complaint-2')
-      const failures = logged.mock.calls.filter(([, text]) => text === 'request failed')
+      const failures = logged.mock.calls.filter(([, text]) => text === 'Request failed')
       expect(failures).toMatchObject([
-        [{ requestId: 'complaint-2', err: expect.any(Error) }, 'request failed'],
+        [{ requestId: 'complaint-2', err: expect.any(Error) }, 'Request failed'],
       ])
       vi.restoreAllMocks()
       expect((await get(path, init)).status).toBe(200)

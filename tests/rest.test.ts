@@ -246,7 +246,7 @@ describe('C.7: every refusal is an envelope', () => {
     })
     expect(logged).toHaveBeenCalledWith(
       expect.objectContaining({ requestId: 'complaint-7', err: new Error('password of shop@db.internal') }),
-      'request failed',
+      'Request failed',
     )
   })
 })

@@ -193,7 +193,7 @@ function isSameBucket(one: string | undefined, other: string | undefined): boole
 }
 
 function explainMissing(name: keyof typeof expectations): string {
-  return `${name} is missing beside the other S3_ variables: expected ${expectations[name]}`
+  return `${name} is required together with the other S3_ variables: expected ${expectations[name]}`
 }
 
 function bucketOf(given: z.output<typeof schema>): Bucket | undefined {

@@ -25,7 +25,7 @@ test('of a statement that failed the log tells what it was, not its values', () 
     ['amal@shopper.example', 'a\n at'],
     refused,
   )
-  log.error({ err: failed }, 'request failed')
+  log.error({ err: failed }, 'Request failed')
   log.error({ err: new Error('The cart could not be merged', { cause: failed }) }, 'merge failed')
   log.error({ err: refused }, 'query failed')
   expect(lines.join()).not.toContain('amal')

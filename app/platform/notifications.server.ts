@@ -37,7 +37,7 @@ export async function openNotifications({ database, log }: Services): Promise<No
       try {
         handler(change)
       } catch (error) {
-        log.warn({ err: error }, 'A handler of notifications failed')
+        log.warn({ err: error }, 'Notification handler failed')
       }
     }
   }
@@ -88,7 +88,7 @@ async function keepListening({
     if (state.closed || !client) return
     state.client = undefined
     clearTimeout(state.timer)
-    log.warn({ err: error }, 'The connection for notifications broke; it is opened again')
+    log.warn({ err: error }, 'Notification connection lost; reconnecting')
     client.end().catch(() => {})
     later(() => returnAfter(100), 0)
   }
@@ -98,7 +98,7 @@ async function keepListening({
       const client = await listen()
       if (state.closed) return await client.end()
       state.client = client
-      log.info('Notifications are heard again')
+      log.info('Notification connection restored')
       tell('everything')
       later(feelPulse, pulseInMs)
     } catch {

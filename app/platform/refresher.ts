@@ -25,7 +25,7 @@ export function createRefresher(
     clearTimeout(timer)
     run().catch((error: unknown) => {
       if (isStopped) return
-      log.warn({ err: error }, 'Refreshing failed; it is tried again')
+      log.warn({ err: error }, 'Refresh failed; retrying')
       clearTimeout(timer)
       timer = setTimeout(refreshSoon, pauseInMs).unref()
     })

@@ -30,7 +30,7 @@ async function makeSecret(path: string): Promise<string> {
   }
   const kept = await readKept(path)
   if (kept) return kept
-  throw new Error(`${path} vanished while it was made: start again`)
+  throw new Error(`${path} was deleted while being created: start again`)
 }
 
 async function readKept(path: string): Promise<string | undefined> {

@@ -4,36 +4,36 @@ import type { TextCheck } from './settings.ts'
 export const aCurrency: TextCheck = {
   accepts: (text) => Intl.supportedValuesOf('currency').includes(text),
   expected: {
-    en: 'the three letters of a currency, for example SAR',
-    ar: 'ثلاثة أحرف لعملة، مثل SAR',
+    en: 'a three-letter currency code, such as SAR',
+    ar: 'رمز عملة من ثلاثة أحرف، مثل SAR',
   },
 }
 
 export const aCountry: TextCheck = {
   accepts: (text) => /^[A-Z]{2}$/.test(text) && countryNames.of(text) !== undefined,
-  expected: { en: 'the two letters of a country, for example SA', ar: 'حرفان لبلد، مثل SA' },
+  expected: { en: 'a two-letter country code, such as SA', ar: 'رمز بلد من حرفين، مثل SA' },
 }
 
 export const aTimeZone: TextCheck = {
   // PostgreSQL reads the sign of "+03:00" the other way round, so that only names are safe.
   accepts: (text) => /^[a-z]/i.test(text) && isKnownTimeZone(text),
   expected: {
-    en: 'the name of a time zone, for example Asia/Riyadh',
-    ar: 'اسم منطقة زمنية، مثل Asia/Riyadh',
+    en: 'a time zone, such as Asia/Riyadh',
+    ar: 'منطقة زمنية، مثل Asia/Riyadh',
   },
 }
 
 /** For querySelector: whether it is one only the browser can say; here nothing that could end a script or a style. */
 export const aCssSelector: TextCheck = {
   accepts: (text) => !/[{}<;\\`]|\/\*/.test(text),
-  expected: { en: 'a CSS selector, for example .open-compare', ar: 'محدِّد CSS، مثل ‎.open-compare' },
+  expected: { en: 'a CSS selector, such as .open-compare', ar: 'محدِّد CSS، مثل ‎.open-compare' },
 }
 
 export const classNames: TextCheck = {
   accepts: (text) => /^[\w\s-]*$/.test(text),
   expected: {
-    en: 'names of classes: letters, digits, - and _, with spaces between them',
-    ar: 'أسماء أصناف: أحرف وأرقام و- و_ بينها مسافات',
+    en: 'CSS classes separated by spaces (letters, digits, - and _)',
+    ar: 'أصناف CSS تفصل بينها مسافات (أحرف وأرقام و- و_)',
   },
 }
 
@@ -41,8 +41,8 @@ export const classNames: TextCheck = {
 export const aLinkTarget: TextCheck = {
   accepts: (text) => text === '' || /^\/(?![/\\])[^\s\\]*$/.test(text) || isWebAddress(text),
   expected: {
-    en: 'a path that begins with a slash, or an address that begins with https://, or nothing',
-    ar: 'مسار يبدأ بشرطة مائلة، أو عنوان يبدأ بـ ‎https://‎، أو لا شيء',
+    en: 'a path starting with /, a URL starting with https://, or nothing',
+    ar: 'مسار يبدأ بـ / أو رابط يبدأ بـ ‎https://‎ أو لا شيء',
   },
 }
 

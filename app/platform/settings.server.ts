@@ -120,7 +120,7 @@ export async function openSettings<Declared extends Sections>(
         await notifications.publishIn(transaction, ['settings'])
         const sides = { before: keptSection(section, row).values, after: readSection(section ?? {}, value) }
         await alongside?.(transaction, sides)
-        log.info({ section: name, userId, settings: Object.keys(wanted) }, 'settings were saved')
+        log.info({ section: name, userId, settings: Object.keys(wanted) }, 'Settings saved')
         return true
       })
       await refresher.refresh().catch(refresher.refreshSoon)
@@ -148,7 +148,7 @@ function sqlMerge() {
 function refuseMisfits(section: SettingsSection | undefined, values: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(values)) {
     const field = section?.[key]
-    if (!field) throw new Error(`There is no setting "${key}": see what app/settings.ts declares`)
+    if (!field) throw new Error(`Unknown setting "${key}": see app/settings.ts`)
     if (fits(field, value)) continue
     throw new Error(
       `The setting "${key}" does not take ${JSON.stringify(value)}: expected ${expectationOf(field)}`,
@@ -196,7 +196,7 @@ function tellOnce(log: Pick<Log, 'warn'>): Tell {
     const misfit = `${section} ${key} ${reason}`
     if (told.has(misfit)) return
     told.add(misfit)
-    log.warn({ section, setting: key, reason }, 'a stored setting is not used: it gives way to the default')
+    log.warn({ section, setting: key, reason }, 'Invalid stored setting; using the default')
   }
 }
 

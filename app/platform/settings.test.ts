@@ -136,7 +136,7 @@ test.each([
   [section.places, 'some of ["6","top"]'],
   [section.tint, 'a colour, for example #00a0d2'],
   [section.note, 'a text of at most 5 characters'],
-  [section.currency, 'the three letters of a currency, for example SAR'],
+  [section.currency, 'a three-letter currency code, such as SAR'],
 ])('what %j takes can be said', (field, expected) => {
   expect(expectationOf(field)).toBe(expected)
 })

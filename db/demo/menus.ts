@@ -41,7 +41,7 @@ export function demoMenus(known: Known): { primary: MenuItem[]; footer: MenuItem
           category(path),
         ),
       ),
-      title({ ar: 'المتجر', en: 'The shop' }, [
+      title({ ar: 'المتجر', en: 'Shop' }, [
         link({ ar: 'كل المنتجات', en: 'All products' }, '/shop/'),
         ...offers,
       ]),

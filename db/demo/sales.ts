@@ -54,7 +54,7 @@ export async function addDemoSales(shop: Services): Promise<void> {
       },
     ])
     await queries.insert(coupons).values([
-      { code: 'salam10', type: 'percent', amount: 100_000, description: 'Ten per cent for newcomers' },
+      { code: 'salam10', type: 'percent', amount: 100_000, description: '10% off for new customers' },
       { code: 'eid25', type: 'fixed_cart', amount: 2500, minimumInMinor: 15_000, description: 'Eid: 25 riyals off' },
     ])
   })

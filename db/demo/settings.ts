@@ -6,8 +6,8 @@ export const demoShop = {
     en: 'A house of crafts: ceramics, glass, textiles and coffee from workshops we know by name.',
   },
   announcement: {
-    ar: 'شحن مجاني داخل السعودية للطلبات من 200 ر.س فأكثر',
-    en: 'Free shipping in Saudi Arabia from SAR 200',
+    ar: 'شحن مجاني داخل السعودية للطلبات من 200 ريال فأكثر',
+    en: 'Free shipping in Saudi Arabia on orders from SAR 200',
   },
   footNote: { ar: 'الأسعار شاملة ضريبة القيمة المضافة.', en: 'Prices include VAT.' },
   searchHint: { ar: 'أكواب، مصابيح، قهوة…', en: 'Cups, lamps, coffee…' },

@@ -41,7 +41,7 @@ test('a message is sent with keys alone, and the shop says so', { tag: '@core' }
   await expect(answer(page)).toHaveText(
     shop.text({
       ar: 'وصلتنا رسالتك، شكرًا لك. نجيبك عادةً في اليوم نفسه.',
-      en: 'Your message has reached us, thank you. We usually answer the same day.',
+      en: 'Thank you, we’ve received your message. We usually reply the same day.',
     }),
   )
   await expect(page.locator(form)).toHaveAttribute('data-status', 'sent')
@@ -153,7 +153,7 @@ test(
     await expect(page.locator('[data-name=privacy] .wpcf7-not-valid-tip')).toHaveText(
       shop.text({
         ar: 'يرجى الموافقة على حفظ رسالتك حتى نتمكن من الرد عليها.',
-        en: 'Please agree that we keep your message, or we cannot answer it.',
+        en: 'Please agree to your message being stored so that we can reply.',
       }),
     )
     const told = page.locator('.screen-reader-response [role=status]')

@@ -14,7 +14,7 @@ const texts = {
 
 // Journeys run side by side in one shop: each language changes a section of its own.
 const numbers = {
-  ar: { word: 'البريد', section: 'mail', key: 'keptForDays', standard: '90' },
+  ar: { word: 'الرسائل المرسلة', section: 'mail', key: 'keptForDays', standard: '90' },
   en: { word: 'upload', section: 'media', key: 'uploadLimitInMegabytes', standard: '25' },
 }
 const shared = {

@@ -19,7 +19,7 @@ test(
     await page.goto(shop.path(`/shop/?add-to-wishlist=${teapot}`))
     await expect(page).toHaveURL(/\/wishlist\/\?notice=added/)
     await expect(page.getByRole('status').first()).toContainText(
-      shop.text({ ar: 'إلى المفضلة', en: 'is now in your wishlist' }),
+      shop.text({ ar: 'إلى المفضلة', en: 'added to wishlist' }),
     )
     await shop.isAwake()
     await expect(rows(page)).toHaveCount(3)

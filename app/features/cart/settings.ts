@@ -6,13 +6,13 @@ export const cartSettings = {
   holdMinutes: {
     type: 'number',
     label: {
-      en: 'Checkouts and unpaid orders keep their pieces from others for',
-      ar: 'مدة حجز القطع لمن بدأ إتمام الطلب، وللطلبات غير المدفوعة',
+      en: 'Hold stock for',
+      ar: 'مدة حجز المخزون',
     },
     unit: { en: 'minutes', ar: 'دقيقة' },
     help: {
-      en: 'So long an order waits for its payment, too: if nobody has paid by then, it is cancelled, and others can buy its pieces.',
-      ar: 'وهي أيضًا مدة انتظار الدفع: إن لم يُدفع ثمن الطلب قبل انقضائها أُلغي، وأتيحت قطعه لغيره.',
+      en: 'How long stock is reserved for checkouts and unpaid orders. Orders not paid by then are canceled, and their stock is released.',
+      ar: 'المدة التي يُحجز فيها المخزون لمن بدأ إتمام الطلب وللطلبات غير المدفوعة. إن لم يُدفع الطلب خلالها يُلغى ويُتاح مخزونه للبيع.',
     },
     default: 60,
     minimum: 1,
@@ -21,35 +21,35 @@ export const cartSettings = {
   redirectAfterAdd: {
     type: 'boolean',
     label: {
-      en: 'Adding to the cart leads to the cart’s page',
-      ar: 'الانتقال إلى صفحة السلة بعد الإضافة إليها',
+      en: 'Redirect to the cart after adding a product',
+      ar: 'الانتقال إلى صفحة السلة بعد إضافة منتج',
     },
     default: false,
   },
   termsPage: {
     type: 'id',
     of: 'page',
-    label: { en: 'Terms to agree to before an order', ar: 'شروط تلزم الموافقة عليها قبل الطلب' },
+    label: { en: 'Terms and conditions page', ar: 'صفحة الشروط والأحكام' },
     help: {
-      en: 'One of your published pages. None: nothing is asked.',
-      ar: 'إحدى صفحاتك المنشورة. بدونها لا يُسأل المتسوق عن شيء.',
+      en: 'Customers must accept it at checkout. Leave empty to skip this step.',
+      ar: 'يوافق عليها العميل عند إتمام الطلب. اتركها فارغة لتخطي هذه الخطوة.',
     },
     default: 0,
   },
   offersAccount: flag(
-    'Guests can have an account made with their order',
-    'يمكن للزائر إنشاء حساب مع طلبه',
+    'Let guests create an account at checkout',
+    'السماح للزائر بإنشاء حساب عند إتمام الطلب',
     true,
   ),
   mostWrongCoupons: {
     type: 'number',
     label: {
-      en: 'Wrong coupon codes from one network address in an hour (0: any number)',
-      ar: 'أقصى عدد لرموز القسائم الخاطئة من عنوان شبكة واحد في الساعة (0: بلا حد)',
+      en: 'Invalid coupon attempts per IP address per hour (0: unlimited)',
+      ar: 'محاولات رموز الكوبونات غير الصحيحة من عنوان شبكة واحد في الساعة (0: بلا حد)',
     },
     help: {
-      en: 'Against programs that guess codes. Codes that hold are not counted; whoever is signed in is counted alone.',
-      ar: 'حماية من البرامج التي تخمّن الرموز. لا تُحسب الرموز الصحيحة، ومن سجّل الدخول يُحسب وحده.',
+      en: 'Stops bots from guessing codes. Valid codes do not count. Signed-in customers are counted individually.',
+      ar: 'حماية من البرامج التي تخمّن الرموز. لا تُحسب الرموز الصحيحة، ويُحسب كل عميل سجّل الدخول على حدة.',
     },
     default: 100,
     minimum: 0,
@@ -58,12 +58,12 @@ export const cartSettings = {
   mostOrders: {
     type: 'number',
     label: {
-      en: 'Orders from one network address in an hour (0: any number)',
+      en: 'Orders per IP address per hour (0: unlimited)',
       ar: 'أقصى عدد للطلبات من عنوان شبكة واحد في الساعة (0: بلا حد)',
     },
     help: {
-      en: 'Against programs that flood the shop. Many shoppers may share an address; whoever is signed in is counted alone. Guests also order at most 30 times in an hour for one e-mail address.',
-      ar: 'حماية من البرامج التي تُغرق المتجر بالطلبات. وقد يشترك متسوقون كثيرون في عنوان واحد، ومن سجّل الدخول يُحسب وحده. ولا تزيد طلبات الزوار ببريد إلكتروني واحد على 30 في الساعة.',
+      en: 'Stops bots from flooding the shop. Several customers may share an IP address. Signed-in customers are counted individually. Guests can place up to 30 orders per hour with one e-mail address.',
+      ar: 'حماية من البرامج التي تُغرق المتجر بالطلبات. قد يشترك عدة عملاء في عنوان واحد، ويُحسب كل عميل سجّل الدخول على حدة. ولا تزيد طلبات الزوار ببريد إلكتروني واحد على 30 في الساعة.',
     },
     default: 100,
     minimum: 0,

@@ -4,61 +4,61 @@ import { choice, flag, text } from '#app/platform/setting-kinds.ts'
 import { taxNumberOf } from '#app/platform/tax-numbers.ts'
 
 export const taxSettings = {
-  isEnabled: flag('Taxes are charged', 'تُحتسب الضرائب', false),
-  pricesIncludeTax: flag('Prices are entered with tax', 'الأسعار مُدخلة شاملة الضريبة', true),
+  isEnabled: flag('Enable taxes', 'تفعيل الضرائب', false),
+  pricesIncludeTax: flag('Prices entered include tax', 'الأسعار المدخلة شاملة للضريبة', true),
   chargesIncludeTax: {
     ...flag(
-      'Delivery costs and fees are entered with tax',
-      'تكاليف التوصيل والرسوم مُدخلة شاملة الضريبة',
+      'Shipping and other fees entered include tax',
+      'رسوم الشحن والرسوم الأخرى المدخلة شاملة للضريبة',
       true,
     ),
     help: {
-      en: 'As prices are. Otherwise their tax is added to what you enter, and shoppers see and pay more than that.',
-      ar: 'مثل الأسعار. وإلا تُضاف الضريبة إلى ما تُدخله، فيرى المتسوق ويدفع أكثر منه.',
+      en: 'If off, tax is added to the fees you enter, and customers pay more than the amount entered.',
+      ar: 'إن أُوقف، تُضاف الضريبة إلى الرسوم التي تدخلها ويدفع العميل أكثر منها.',
     },
   },
-  basedOn: choice('A shopper is taxed at', 'تُحتسب ضريبة المتسوق بحسب', {
-    shipping: { en: 'the place it is sent to', ar: 'مكان التوصيل' },
-    billing: { en: 'the billing address', ar: 'عنوان الفاتورة' },
-    base: { en: 'the shop’s own country', ar: 'بلد المتجر' },
+  basedOn: choice('Calculate tax based on', 'احتساب الضريبة حسب', {
+    shipping: { en: 'Shipping address', ar: 'عنوان الشحن' },
+    billing: { en: 'Billing address', ar: 'عنوان الفاتورة' },
+    base: { en: 'Shop address', ar: 'عنوان المتجر' },
   }),
   keepsGross: {
-    ...flag('Who is taxed elsewhere pays the same price', 'من تختلف ضريبته يدفع السعر نفسه', true),
+    ...flag('Same price regardless of tax rate', 'السعر نفسه مهما كانت نسبة الضريبة', true),
     help: {
-      en: 'Otherwise the price without tax stays, and what is paid changes with the tax of the place.',
-      ar: 'وإلا يبقى السعر من دون ضريبة، ويتغير ما يُدفع بحسب ضريبة المكان.',
+      en: 'If off, the price excluding tax stays the same, and the customer’s tax rate is added to it.',
+      ar: 'إن أُوقف، يبقى السعر قبل الضريبة ثابتًا وتُضاف إليه نسبة الضريبة في بلد العميل.',
     },
   },
   roundsAtSubtotal: flag(
-    'Taxes are rounded once for all lines',
-    'تُقرَّب الضريبة مرة واحدة لجميع البنود',
+    'Round tax at subtotal level, not per line',
+    'تقريب الضريبة على مستوى المجموع الفرعي لا لكل بند',
     false,
   ),
-  onShipping: choice('The tax on shipping', 'ضريبة التوصيل', {
-    inherit: { en: 'follows what is sent', ar: 'تتبع ما يُرسل' },
-    standard: { en: 'is the standard one', ar: 'هي الضريبة الأساسية' },
+  onShipping: choice('Shipping tax class', 'الفئة الضريبية للشحن', {
+    inherit: { en: 'Based on cart items', ar: 'حسب منتجات السلة' },
+    standard: { en: 'Standard', ar: 'الأساسية' },
   }),
   couponsInTurn: {
-    ...flag('Coupons count one after the other', 'تُحتسب القسائم واحدة بعد الأخرى', false),
+    ...flag('Calculate coupon discounts sequentially', 'احتساب خصومات الكوبونات بالتتابع', false),
     help: {
-      en: 'Each from what the ones before it left. Otherwise each from the price itself.',
-      ar: 'كل قسيمة مما تركته التي قبلها، وإلا فمن السعر الأصلي.',
+      en: 'Each coupon applies to the discounted price. If off, each applies to the original price.',
+      ar: 'يُطبَّق كل كوبون على السعر بعد خصم ما قبله. إن أُوقف، يُطبَّق كل كوبون على السعر الأصلي.',
     },
   },
   taxNumber: {
-    ...text('Tax number, as it stands on invoices', 'الرقم الضريبي كما يظهر في الفواتير', 40),
-    help: { en: 'Empty: invoices show none.', ar: 'إذا تُرك فارغًا فلا يظهر في الفواتير.' },
+    ...text('Tax number on invoices', 'الرقم الضريبي في الفواتير', 40),
+    help: { en: 'Leave empty to show none.', ar: 'اتركه فارغًا كي لا يظهر.' },
     checkInCountry: taxNumberOf,
   },
   seller: {
     type: 'local-text',
     label: {
-      en: 'Seller and address, as they stand on invoices',
-      ar: 'البائع وعنوانه كما يظهران في الفواتير',
+      en: 'Seller name and address on invoices',
+      ar: 'اسم البائع وعنوانه في الفواتير',
     },
     help: {
-      en: 'Line by line. Empty: invoices show the name of the shop.',
-      ar: 'سطرًا سطرًا. إذا تُرك فارغًا يظهر اسم المتجر وحده.',
+      en: 'One line each. If empty, invoices show the shop name.',
+      ar: 'كل معلومة في سطر. إن تُرك فارغًا يظهر اسم المتجر.',
     },
     default: {},
     isLong: true,

@@ -24,7 +24,7 @@ test('API-8 P24: results in the markup of the contract', async () => {
 test('API-8 P25: a SKU finds its product, and what finds nothing is named, escaped', async () => {
   expect(idsIn(await search('POT'))).toEqual([pot])
   const none = await search('<b>qqqqq</b>')
-  expect(none).toBe('<ul><span>Nothing was found for “&lt;b&gt;qqqqq&lt;/b&gt;”.</span></ul>')
+  expect(none).toBe('<ul><span>No products found for “&lt;b&gt;qqqqq&lt;/b&gt;”.</span></ul>')
   // Signs that mean something where texts are put together mean nothing here.
   expect(await search("$&qqqqq$'")).toContain('“$&amp;qqqqq$&#x27;”')
 })

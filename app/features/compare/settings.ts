@@ -9,51 +9,51 @@ import { allDefaultFields } from './fields/rules.ts'
 import { type compareTools, MOST_COMPARED } from './rules.ts'
 
 const opened = {
-  open_popup: { en: 'The table', ar: 'الجدول' },
-  open_sidebar: { en: 'The side panel', ar: 'اللوحة الجانبية' },
-  open_page: { en: 'The page of the comparison', ar: 'صفحة المقارنة' },
+  open_popup: { en: 'Comparison table', ar: 'الجدول' },
+  open_sidebar: { en: 'Side panel', ar: 'اللوحة الجانبية' },
+  open_page: { en: 'Comparison page', ar: 'صفحة المقارنة' },
 } as const
 
 const tools = {
-  hide_similarities: { en: 'Hide what is the same', ar: 'إخفاء المتشابه' },
+  hide_similarities: { en: 'Show only differences', ar: 'الاختلافات فقط' },
   highlight_differences: { en: 'Highlight differences', ar: 'إبراز الاختلافات' },
 } as const satisfies Record<(typeof compareTools)[number], unknown>
 
 export const compareSettings = inContract(
   {
     ...inGroup(
-      { en: 'The comparison', ar: 'المقارنة' },
+      { en: 'General', ar: 'المقارنة' },
       {
         disableUnauthenticated: flag(
-          'Only signed-in shoppers may compare',
-          'المقارنة لمن سجّل الدخول فقط',
+          'Require sign-in to compare',
+          'المقارنة للمسجّلين فقط',
           false,
         ),
-        adding: choice('Where an added product goes', 'مكان المنتج المضاف', {
+        adding: choice('Position of new products', 'موضع المنتجات الجديدة', {
           prepend: { en: 'First', ar: 'أولًا' },
           append: { en: 'Last', ar: 'آخرًا' },
         }),
-        limit: number('Most products in a comparison', 'أقصى عدد من المنتجات في المقارنة', {
+        limit: number('Maximum products in a comparison', 'الحد الأقصى للمنتجات في المقارنة', {
           unit: { en: 'products', ar: 'منتج' },
           default: MOST_COMPARED,
           minimum: 1,
           maximum: MOST_COMPARED,
         }),
         variations: flag(
-          'Compare the chosen variation instead of the product',
-          'مقارنة التنويعة المختارة بدل المنتج',
+          'Compare selected variations instead of the product',
+          'مقارنة المتغيّر المختار بدل المنتج',
           true,
         ),
         reloadCount: flag(
-          'Ask the server for the count on every page',
-          'سؤال الخادم عن العدد في كل صفحة',
+          'Reload the count on every page',
+          'تحديث العدد في كل صفحة',
           false,
         ),
         searchCategories: ids(
-          'Categories that can be compared (none: all)',
-          'التصنيفات التي يمكن مقارنتها (بلا اختيار: كلها)',
+          'Product search: categories (empty: all)',
+          'بحث المنتجات: التصنيفات (بلا اختيار: كلها)',
         ),
-        searchCount: number('Most results of the search', 'أقصى عدد من نتائج البحث', {
+        searchCount: number('Product search: maximum results', 'بحث المنتجات: الحد الأقصى للنتائج', {
           unit: { en: 'products', ar: 'منتج' },
           default: 10,
           minimum: 1,
@@ -64,87 +64,87 @@ export const compareSettings = inContract(
     ...inGroup(
       { en: 'Button', ar: 'الزر' },
       {
-        buttonType: choice('The button is drawn as', 'شكل الزر', {
-          button: { en: 'A button', ar: 'زر' },
-          link: { en: 'A link', ar: 'رابط' },
+        buttonType: choice('Button type', 'نوع الزر', {
+          button: { en: 'Button', ar: 'زر' },
+          link: { en: 'Link', ar: 'رابط' },
         }),
-        buttonIcon: choice('Icon of the button', 'أيقونة الزر', {
-          no: { en: 'None', ar: 'بلا أيقونة' },
+        buttonIcon: choice('Icon position', 'موضع الأيقونة', {
+          no: { en: 'No icon', ar: 'بلا أيقونة' },
           left: { en: 'Before the text', ar: 'قبل النص' },
           right: { en: 'After the text', ar: 'بعد النص' },
-          only: { en: 'Instead of the text', ar: 'بدل النص' },
+          only: { en: 'Icon only', ar: 'الأيقونة فقط' },
         }),
-        buttonNormalIcon: icon('Icon of what is not compared', 'أيقونة ما ليس في المقارنة', 'woosc-icon-1'),
-        buttonAddedIcon: icon('Icon of what is compared', 'أيقونة ما هو في المقارنة', 'woosc-icon-74'),
+        buttonNormalIcon: icon('Icon', 'الأيقونة', 'woosc-icon-1'),
+        buttonAddedIcon: icon('Icon when added', 'الأيقونة بعد الإضافة', 'woosc-icon-74'),
         // The contract begins with the table, which has nothing to say of a first product and hides the page.
-        buttonAction: choice('What a click on the button shows', 'ما تعرضه نقرة الزر', {
-          show_bar: { en: 'The bar', ar: 'الشريط' },
-          show_table: { en: 'The table', ar: 'الجدول' },
-          show_sidebar: { en: 'The side panel', ar: 'اللوحة الجانبية' },
-          show_message: { en: 'A message', ar: 'رسالة' },
+        buttonAction: choice('After adding, show', 'بعد الإضافة يظهر', {
+          show_bar: { en: 'Comparison bar', ar: 'الشريط' },
+          show_table: { en: 'Comparison table', ar: 'الجدول' },
+          show_sidebar: { en: 'Side panel', ar: 'اللوحة الجانبية' },
+          show_message: { en: 'Message', ar: 'رسالة' },
           none: { en: 'Nothing', ar: 'لا شيء' },
         }),
-        clickAgain: flag('A second click takes the product out', 'نقرة ثانية تخرج المنتج', false),
+        clickAgain: flag('Remove the product on a second click', 'إزالة المنتج بنقرة ثانية', false),
         buttonClass: {
-          ...text('Further class names of the button', 'أسماء أصناف إضافية للزر'),
+          ...text('Additional CSS classes', 'أصناف CSS إضافية'),
           check: classNames,
         },
         buttonArchive: {
-          ...choice('Place on cards of products', 'المكان في بطاقات المنتجات', placesOnCards),
+          ...choice('Position on product cards', 'الموضع في بطاقات المنتجات', placesOnCards),
           default: 'after_add_to_cart',
         },
         buttonSingle: {
-          ...choice('Place on the page of a product', 'المكان في صفحة المنتج', placesOnProductPages),
+          ...choice('Position on product pages', 'الموضع في صفحة المنتج', placesOnProductPages),
           default: '31',
         },
-        messagePosition: choice('Where messages appear', 'مكان ظهور الرسائل', toastPlaces),
+        messagePosition: choice('Message position', 'موضع الرسائل', toastPlaces),
       },
     ),
     ...inGroup(
       { en: 'Table', ar: 'الجدول' },
       {
-        fields: rows('Rows of the table', 'صفوف الجدول'),
-        imageWidth: number('Width of pictures', 'عرض الصور', {
+        fields: rows('Table rows', 'صفوف الجدول'),
+        imageWidth: number('Image width', 'عرض الصور', {
           unit: { en: 'pixels', ar: 'بكسل' },
           default: 600,
           minimum: 50,
           maximum: 2000,
         }),
-        link: choice('Products in the table lead to', 'إلى أين تقود المنتجات في الجدول', {
-          yes: { en: 'Their page', ar: 'صفحتها' },
-          yes_blank: { en: 'Their page in a new tab', ar: 'صفحتها في تبويب جديد' },
-          yes_popup: { en: 'The quick view', ar: 'النظرة السريعة' },
+        link: choice('Product links open', 'روابط المنتجات تفتح', {
+          yes: { en: 'Product page', ar: 'صفحة المنتج' },
+          yes_blank: { en: 'Product page in a new tab', ar: 'صفحة المنتج في تبويب جديد' },
+          yes_popup: { en: 'Quick view', ar: 'النظرة السريعة' },
           no: { en: 'Nothing', ar: 'لا شيء' },
         }),
-        tableSettings: flag('Shoppers choose display options', 'للمتسوق أن يخصّص الجدول', true),
+        tableSettings: flag('Let customers customize the table', 'السماح للعميل بتخصيص الجدول', true),
         defaultSettings: {
           type: 'list',
-          label: { en: 'Tools that are on at first', ar: 'الأدوات المفعّلة في البداية' },
+          label: { en: 'Options enabled by default', ar: 'الخيارات المفعّلة مبدئيًا' },
           default: [],
           choices: tools,
         },
-        remove: flag('Products can be removed in the table', 'يمكن إزالة المنتجات من الجدول', true),
-        freezeColumn: flag('The first column stays in sight', 'يبقى العمود الأول ظاهرًا', true),
-        freezeRow: flag('The heading stays in sight', 'يبقى رأس الجدول ظاهرًا', true),
-        perfectScrollbar: flag('The table has slim scrollbars', 'للجدول أشرطة تمرير رفيعة', true),
-        closeButton: flag('A button closes the table', 'زر لإغلاق الجدول', true),
+        remove: flag('Show “Remove” in the table', 'إظهار زر «إزالة» في الجدول', true),
+        freezeColumn: flag('Freeze first column', 'تثبيت العمود الأول', true),
+        freezeRow: flag('Freeze header row', 'تثبيت صف العناوين', true),
+        perfectScrollbar: flag('Slim scrollbars', 'أشرطة تمرير رفيعة', true),
+        closeButton: flag('Close button', 'زر الإغلاق', true),
       },
     ),
     ...inGroup(
       { en: 'Bar and side panel', ar: 'الشريط واللوحة الجانبية' },
       {
-        openBarImmediately: flag('The bar is open from the start', 'الشريط مفتوح من البداية', false),
+        openBarImmediately: flag('Open the bar on page load', 'فتح الشريط عند تحميل الصفحة', false),
         hideCheckout: flag(
-          'Hide the bar on the pages of cart and checkout',
-          'إخفاء الشريط في صفحتي السلة وإتمام الطلب',
+          'Hide the bar on cart and checkout',
+          'إخفاء الشريط في السلة وإتمام الطلب',
           true,
         ),
         hideEmpty: flag(
-          'Hide the bar while nothing is compared',
-          'إخفاء الشريط ما دامت المقارنة فارغة',
+          'Hide the bar when empty',
+          'إخفاء الشريط عندما تكون المقارنة فارغة',
           false,
         ),
-        barBubble: flag('The bar is folded into a round button', 'الشريط مطوي في زر مستدير', false),
+        barBubble: flag('Show the bar as a round button', 'عرض الشريط كزر مستدير', false),
         barFilter: {
           ...text(
             'Filter by (product_cat, product_tag, product_brand or pa_color; empty: none)',
@@ -153,35 +153,35 @@ export const compareSettings = inContract(
           ),
           offers: 'taxonomy',
         },
-        barPrint: flag('The bar offers to print the table', 'في الشريط زر لطباعة الجدول', true),
-        barShare: flag('The bar offers to share the comparison', 'في الشريط زر لمشاركة المقارنة', true),
+        barPrint: flag('“Print” button', 'زر «طباعة»', true),
+        barShare: flag('“Share” button', 'زر «مشاركة»', true),
         barAdd: flag(
-          'The bar offers to search for products and add them',
-          'في الشريط بحث عن منتجات لإضافتها',
+          '“Add product” button',
+          'زر «إضافة منتج»',
           true,
         ),
         barRemove: flag(
-          'Bar and page offer to remove all products',
-          'في الشريط والصفحة زر لإفراغ المقارنة',
+          '“Remove all” button',
+          'زر «إزالة الكل»',
           false,
         ),
-        barBgColor: colour('Color of table and bar', 'لون الجدول والشريط', '#292a30'),
-        barBtnColor: colour('Color of the main buttons', 'لون الأزرار الرئيسية', '#00a0d2'),
-        barPos: choice('The bar stands at the', 'موضع الشريط', {
+        barBgColor: colour('Background color of bar and table', 'لون خلفية الشريط والجدول', '#292a30'),
+        barBtnColor: colour('Main button color', 'لون الأزرار الرئيسية', '#00a0d2'),
+        barPos: choice('Bar position', 'موضع الشريط', {
           bottom: { en: 'Bottom', ar: 'أسفل الشاشة' },
           top: { en: 'Top', ar: 'أعلى الشاشة' },
         }),
-        barAlign: choice('Its content stands at the', 'محاذاة محتواه', {
+        barAlign: choice('Bar alignment', 'محاذاة الشريط', {
           right: { en: 'Right', ar: 'اليمين' },
           left: { en: 'Left', ar: 'اليسار' },
         }),
-        clickOutside: choice('A click outside closes it', 'نقرة خارجه تغلقه', {
+        clickOutside: choice('Close on click outside', 'الإغلاق بالنقر خارجه', {
           yes: { en: 'Always', ar: 'دائمًا' },
-          yes_empty: { en: 'When it is empty', ar: 'إذا كان فارغًا' },
+          yes_empty: { en: 'Only when empty', ar: 'إذا كان فارغًا فقط' },
           no: { en: 'Never', ar: 'أبدًا' },
         }),
-        hideClosed: flag('Closing the table closes the bar too', 'إغلاق الجدول يغلق الشريط أيضًا', false),
-        sidebarPosition: choice('The side panel comes from the', 'جهة اللوحة الجانبية', {
+        hideClosed: flag('Close the bar along with the table', 'إغلاق الشريط مع الجدول', false),
+        sidebarPosition: choice('Side panel position', 'موضع اللوحة الجانبية', {
           right: { en: 'Right', ar: 'اليمين' },
           left: { en: 'Left', ar: 'اليسار' },
         }),
@@ -191,53 +191,53 @@ export const compareSettings = inContract(
       { en: 'Quick comparison', ar: 'المقارنة السريعة' },
       {
         quickTableEnable: flag(
-          'Quick comparison on pages of products',
-          'مقارنة سريعة في صفحات المنتجات',
+          'Show on product pages',
+          'الإظهار في صفحات المنتجات',
           false,
         ),
-        quickTablePosition: choice('Its place', 'مكانها', {
+        quickTablePosition: choice('Position', 'الموضع', {
           above_related: { en: 'Above the related products', ar: 'فوق المنتجات المشابهة' },
           under_related: { en: 'Below the related products', ar: 'تحت المنتجات المشابهة' },
           replace_related: { en: 'Instead of the related products', ar: 'بدل المنتجات المشابهة' },
         }),
-        quickTableLabel: flag('Its rows show their names', 'تظهر أسماء صفوفها', false),
-        quickFields: rows('Its rows', 'صفوفها'),
+        quickTableLabel: flag('Show row labels', 'إظهار أسماء الصفوف', false),
+        quickFields: rows('Rows', 'الصفوف'),
       },
     ),
     ...inGroup(
-      { en: 'Ways to the comparison', ar: 'الطرق إلى المقارنة' },
+      { en: 'Page and menus', ar: 'الصفحة والقوائم' },
       {
         menus: {
           type: 'list',
-          label: { en: 'Menus that lead to the comparison', ar: 'القوائم التي تقود إلى المقارنة' },
+          label: { en: 'Add to menus', ar: 'الإضافة إلى القوائم' },
           default: [],
           choices: {
             primary: { en: 'Main menu', ar: 'القائمة الرئيسية' },
-            footer: { en: 'Menu at the bottom', ar: 'القائمة السفلية' },
-            account: { en: 'Menu of the account', ar: 'قائمة الحساب' },
+            footer: { en: 'Footer menu', ar: 'قائمة التذييل' },
+            account: { en: 'Account menu', ar: 'قائمة الحساب' },
           },
         },
-        menuAction: choice('The entry in menus opens', 'ما يفتحه بند القائمة', opened),
+        menuAction: choice('Menu item opens', 'عنصر القائمة يفتح', opened),
         pageId: {
           type: 'id',
           of: 'page',
-          label: { en: 'Page that holds the comparison', ar: 'الصفحة التي فيها المقارنة' },
+          label: { en: 'Comparison page', ar: 'صفحة المقارنة' },
           default: 0,
           help: {
-            en: 'With [woosc_list] in its text. Without one: the shop’s own, /compare/.',
-            ar: 'وفي نصها [woosc_list]. من دونها: صفحة المتجر /compare/.',
+            en: 'The page must contain [woosc_list]. If empty, /compare/ is used.',
+            ar: 'يجب أن تتضمن [woosc_list]. إن تُركت فارغة تُستخدم ‎/compare/‎.',
           },
         },
         pageMyaccount: flag(
-          'The account has a tab with the comparison',
-          'في صفحات الحساب تبويب للمقارنة',
+          'Show in the customer account',
+          'الإظهار في حساب العميل',
           true,
         ),
         openButton: {
-          ...text('Elements that open the comparison (a CSS selector)', 'عناصر تفتح المقارنة (محدد CSS)'),
+          ...text('Custom trigger (CSS selector)', 'عنصر مخصص للفتح (محدِّد CSS)'),
           check: aCssSelector,
         },
-        openButtonAction: choice('They open', 'ما تفتحه', opened),
+        openButtonAction: choice('Custom trigger opens', 'العنصر المخصص يفتح', opened),
       },
     ),
   },

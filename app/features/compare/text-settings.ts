@@ -3,49 +3,49 @@ import type { LocalText } from '#app/i18n/local-text.ts'
 import type { SettingsSection } from '#app/platform/settings.ts'
 import { inContract, inGroup } from '#app/platform/settings.ts'
 
-const named = help('{name} stands for the name of the product.', '{name} مكان اسم المنتج.')
-const limited = help('{limit} stands for the number that fits.', '{limit} مكان أقصى عدد.')
-const searched = help('%s stands for what was searched.', '%s مكان كلمة البحث.')
-const counted = help('%d stands for the number of products.', '%d مكان عدد المنتجات.')
+const named = help('{name} is replaced with the product name.', 'يُستبدل {name} باسم المنتج.')
+const limited = help('{limit} is replaced with the maximum number.', 'يُستبدل {limit} بالحد الأقصى.')
+const searched = help('%s is replaced with the search term.', 'يُستبدل %s بكلمة البحث.')
+const counted = help('%d is replaced with the number of products.', 'يُستبدل %d بعدد المنتجات.')
 const chosen = help(
-  '%1$s stands for the choice, %2$d for the number of its products.',
-  '%1$s مكان الاختيار و%2$d مكان عدد منتجاته.',
+  '%1$s is replaced with the filter value, %2$d with its number of products.',
+  'يُستبدل %1$s بقيمة التصفية و%2$d بعدد منتجاتها.',
 )
-const linked = help('%s stands for the link.', '%s مكان الرابط.')
+const linked = help('%s is replaced with the link.', 'يُستبدل %s بالرابط.')
 
 export const compareTexts = inContract({
   ...inGroup(
     { en: 'Button and messages', ar: 'الزر والرسائل' },
     {
-      button: words(['On the button', 'على الزر'], ['Compare', 'قارن']),
+      button: words(['Button text', 'نص الزر'], ['Compare', 'قارن']),
       buttonAdded: words(
-        ['On the button of what is compared', 'على زر ما هو في المقارنة'],
+        ['Button text when added', 'نص الزر بعد الإضافة'],
         ['In your comparison', 'في المقارنة'],
       ),
       messageAdded: {
         ...words(
-          ['Message: it was added', 'رسالة: أُضيف المنتج'],
+          ['Message: product added', 'رسالة: أُضيف المنتج'],
           ['{name} was added to your comparison.', 'أُضيف {name} إلى المقارنة.'],
         ),
         help: named,
       },
       messageRemoved: {
         ...words(
-          ['Message: it was removed', 'رسالة: أُزيل المنتج'],
+          ['Message: product removed', 'رسالة: أُزيل المنتج'],
           ['{name} was removed from your comparison.', 'أُزيل {name} من المقارنة.'],
         ),
         help: named,
       },
       messageExists: {
         ...words(
-          ['Message: it is there already', 'رسالة: المنتج موجود'],
+          ['Message: already added', 'رسالة: المنتج مضاف من قبل'],
           ['{name} is already in your comparison.', '{name} موجود في المقارنة.'],
         ),
         help: named,
       },
       limit: {
         ...words(
-          ['Message: no more fit', 'رسالة: اكتملت المقارنة'],
+          ['Message: limit reached', 'رسالة: بلوغ الحد الأقصى'],
           [
             'At most {limit} products can be compared at once. Remove one to add another.',
             'يمكن مقارنة {limit} من المنتجات على الأكثر. أزل منتجًا لتضيف غيره.',
@@ -55,8 +55,8 @@ export const compareTexts = inContract({
       },
       login: words(
         [
-          'For guests, where only signed-in shoppers may compare',
-          'للزائر حين تكون المقارنة لمن سجّل الدخول فقط',
+          'Message: sign-in required',
+          'رسالة: يلزم تسجيل الدخول',
         ],
         ['Sign in to compare products.', 'سجّل الدخول لتقارن بين المنتجات.'],
       ),
@@ -66,35 +66,35 @@ export const compareTexts = inContract({
     { en: 'Table', ar: 'الجدول' },
     {
       tableEmpty: words(
-        ['Instead of an empty table', 'بدل الجدول الفارغ'],
+        ['Message: empty table', 'رسالة: الجدول فارغ'],
         [
           'Nothing to compare yet. Add products with their “Compare” button.',
           'لا شيء للمقارنة بعد. أضف المنتجات بزر «قارن».',
         ],
       ),
-      tableRemove: words(['Removes a product from the table', 'يزيل منتجًا من الجدول'], ['Remove', 'إزالة']),
-      tableClose: words(['Closes the table', 'يغلق الجدول'], ['Close', 'إغلاق']),
+      tableRemove: words(['Text of the “Remove” button', 'نص زر الإزالة'], ['Remove', 'إزالة']),
+      tableClose: words(['Text of the “Close” button', 'نص زر الإغلاق'], ['Close', 'إغلاق']),
       tableSettings: words(
-        ['Opens the display options', 'يفتح تخصيص الجدول'],
+        ['Text of the “Customize table” button', 'نص زر تخصيص الجدول'],
         ['Display options', 'تخصيص الجدول'],
       ),
       hideSimilarities: words(
-        ['Tool that hides what is the same', 'أداة إخفاء المتشابه'],
+        ['Option: only differences', 'خيار الاختلافات فقط'],
         ['Only differences', 'الاختلافات فقط'],
       ),
       highlightDifferences: words(
-        ['Tool that highlights differences', 'أداة إبراز الاختلافات'],
+        ['Option: highlight differences', 'خيار إبراز الاختلافات'],
         ['Highlight differences', 'إبراز الاختلافات'],
       ),
       hideEmptyRows: words(
-        ['Tool that hides rows without a value', 'أداة إخفاء الصفوف الفارغة'],
+        ['Option: hide empty rows', 'خيار إخفاء الصفوف الفارغة'],
         ['Hide empty rows', 'إخفاء الصفوف الفارغة'],
       ),
       barSelectFieldsDesc: words(
-        ['Above the list of rows', 'فوق قائمة الصفوف'],
+        ['Instructions above the list of rows', 'الإرشادات فوق قائمة الصفوف'],
         [
-          'Choose the rows to show and drag them into your order.',
-          'اختر الصفوف التي تظهر واسحبها إلى ترتيبك.',
+          'Choose which rows to show and drag to reorder them.',
+          'اختر الصفوف التي تظهر واسحبها لتغيير ترتيبها.',
         ],
       ),
     },
@@ -106,21 +106,21 @@ export const compareTexts = inContract({
         ['Heading of the side panel', 'عنوان اللوحة الجانبية'],
         ['Comparison', 'المقارنة'],
       ),
-      sidebarClose: words(['Closes the side panel', 'يغلق اللوحة الجانبية'], ['Close', 'إغلاق']),
+      sidebarClose: words(['Side panel: text of the “Close” button', 'اللوحة الجانبية: نص زر الإغلاق'], ['Close', 'إغلاق']),
       sidebarRemove: words(
-        ['Removes a product from the side panel', 'يزيل منتجًا من اللوحة الجانبية'],
+        ['Side panel: text of the “Remove” button', 'اللوحة الجانبية: نص زر الإزالة'],
         ['Remove', 'إزالة'],
       ),
       sidebarEmpty: words(
-        ['In an empty side panel', 'في اللوحة الجانبية الفارغة'],
+        ['Message: empty side panel', 'رسالة: اللوحة الجانبية فارغة'],
         ['Your comparison is empty.', 'المقارنة فارغة.'],
       ),
       sidebarButton: words(
-        ['Leads from the side panel to the table', 'من اللوحة الجانبية إلى الجدول'],
+        ['Text of the “Compare” button', 'نص زر المقارنة'],
         ['Compare them', 'قارن بينها'],
       ),
       sidebarContinue: words(
-        ['Leads back to the shop', 'العودة إلى التسوق'],
+        ['Text of the “Continue shopping” button', 'نص زر متابعة التسوق'],
         ['Keep shopping', 'متابعة التسوق'],
       ),
     },
@@ -128,39 +128,39 @@ export const compareTexts = inContract({
   ...inGroup(
     { en: 'Bar, search and filter', ar: 'الشريط والبحث والتصفية' },
     {
-      barButton: words(['Opens the table from the bar', 'يفتح الجدول من الشريط'], ['Compare', 'قارن']),
-      barAdd: words(['Opens the search', 'يفتح البحث'], ['Add a product', 'إضافة منتج']),
+      barButton: words(['Text of the “Compare” button', 'نص زر المقارنة'], ['Compare', 'قارن']),
+      barAdd: words(['Text of the “Add product” button', 'نص زر إضافة منتج'], ['Add a product', 'إضافة منتج']),
       barSearchPlaceholder: words(
-        ['Example in the search field', 'مثال في حقل البحث'],
+        ['Search field placeholder', 'النص الإرشادي في حقل البحث'],
         ['Search for a product', 'ابحث عن منتج'],
       ),
       barSearchNoResults: {
         ...words(
-          ['Where the search finds nothing', 'حين لا يجد البحث شيئًا'],
-          ['Nothing was found for “%s”.', 'لم نجد شيئًا يطابق «%s».'],
+          ['Message: no search results', 'رسالة: لا توجد نتائج بحث'],
+          ['No products found for “%s”.', 'لا توجد منتجات تطابق «%s».'],
         ),
         help: searched,
       },
-      barRemove: words(['Removes a product from the bar', 'يزيل منتجًا من الشريط'], ['Remove', 'إزالة']),
-      barRemoveAll: words(['Empties the comparison', 'يفرغ المقارنة'], ['Remove all', 'إفراغ المقارنة']),
+      barRemove: words(['Text of the “Remove” button', 'نص زر الإزالة'], ['Remove', 'إزالة']),
+      barRemoveAll: words(['Text of the “Remove all” button', 'نص زر إزالة الكل'], ['Remove all', 'إفراغ المقارنة']),
       barRemoveAllConfirmation: words(
-        ['Question before it is emptied', 'السؤال قبل الإفراغ'],
+        ['Confirmation before removing all products', 'رسالة التأكيد قبل إزالة الكل'],
         ['Remove all products from your comparison?', 'هل تريد إزالة كل المنتجات من المقارنة؟'],
       ),
-      barPrint: words(['Prints the table', 'يطبع الجدول'], ['Print', 'طباعة']),
-      barShare: words(['Opens sharing', 'يفتح المشاركة'], ['Share', 'مشاركة']),
+      barPrint: words(['Text of the “Print” button', 'نص زر الطباعة'], ['Print', 'طباعة']),
+      barShare: words(['Text of the “Share” button', 'نص زر المشاركة'], ['Share', 'مشاركة']),
       barClickOutside: words(
-        ['Hint beside the bar', 'تلميح بجانب الشريط'],
+        ['Hint to close the bar', 'تلميح إغلاق الشريط'],
         ['Click outside to hide the bar', 'انقر خارج الشريط لإخفائه'],
       ),
-      barFilter: words(['Name of the filter', 'اسم التصفية'], ['Filter', 'تصفية']),
+      barFilter: words(['Filter label', 'اسم التصفية'], ['Filter', 'تصفية']),
       barFilterAll: {
-        ...words(['In the filter: all products', 'في التصفية: كل المنتجات'], ['All (%d)', 'الكل (%d)']),
+        ...words(['Filter: all products', 'التصفية: كل المنتجات'], ['All (%d)', 'الكل (%d)']),
         help: counted,
       },
       barFilterOther: {
         ...words(
-          ['In the filter: one of its choices', 'في التصفية: أحد اختياراتها'],
+          ['Filter: one value', 'التصفية: قيمة واحدة'],
           ['%1$s (%2$d)', '%1$s (%2$d)'],
         ),
         help: chosen,
@@ -171,13 +171,13 @@ export const compareTexts = inContract({
     { en: 'Sharing', ar: 'المشاركة' },
     {
       shareDescription: words(
-        ['What sharing means', 'معنى المشاركة'],
-        ['Whoever has this link sees your comparison.', 'كل من لديه هذا الرابط يرى مقارنتك.'],
+        ['Description of sharing', 'وصف المشاركة'],
+        ['Anyone with this link can see your comparison.', 'يمكن لكل من لديه هذا الرابط رؤية مقارنتك.'],
       ),
-      shareOn: words(['Before the links to networks', 'قبل روابط الشبكات'], ['Share on:', 'شارك عبر:']),
+      shareOn: words(['Label before social links', 'النص قبل روابط الشبكات الاجتماعية'], ['Share on:', 'شارك عبر:']),
       shareCopied: {
         ...words(
-          ['Message: the link was copied', 'رسالة: نُسخ الرابط'],
+          ['Message: link copied', 'رسالة: نُسخ الرابط'],
           ['The link %s was copied.', 'نُسخ الرابط %s.'],
         ),
         help: linked,
@@ -191,22 +191,22 @@ export const compareTexts = inContract({
         ['Heading of the quick comparison', 'عنوان المقارنة السريعة'],
         ['Side by side', 'جنبًا إلى جنب'],
       ),
-      menu: words(['Entry in menus', 'البند في القوائم'], ['Compare', 'المقارنة']),
-      linkLabel: words(['Link to the comparison', 'الرابط إلى المقارنة'], ['Compare', 'المقارنة']),
+      menu: words(['Menu item', 'عنصر القائمة'], ['Compare', 'المقارنة']),
+      linkLabel: words(['Link text', 'نص الرابط'], ['Compare', 'المقارنة']),
     },
   ),
   ...inGroup(
-    { en: 'Names of rows', ar: 'أسماء الصفوف' },
+    { en: 'Row labels', ar: 'أسماء الصفوف' },
     {
       fieldName: row('Name', 'الاسم'),
-      fieldImage: row('Picture', 'الصورة'),
+      fieldImage: row('Image', 'الصورة'),
       fieldSku: row('SKU', 'رمز المنتج'),
       fieldRating: row('Rating', 'التقييم'),
       fieldPrice: row('Price', 'السعر'),
       fieldStock: row('Stock', 'المخزون'),
       fieldAvailability: row('Availability', 'التوفر'),
       fieldAddToCart: row('Add to cart', 'الإضافة إلى السلة'),
-      fieldDescription: row('In short', 'باختصار'),
+      fieldDescription: row('Short description', 'الوصف المختصر'),
       fieldContent: row('Description', 'الوصف'),
       fieldWeight: row('Weight', 'الوزن'),
       fieldDimensions: row('Dimensions', 'الأبعاد'),

@@ -5,8 +5,8 @@ export const formSettings = {
   enquiryFormId: {
     type: 'id',
     label: {
-      en: 'Form on the pages of products, to ask about them',
-      ar: 'النموذج في صفحات المنتجات للسؤال عنها',
+      en: 'Product inquiry form',
+      ar: 'نموذج الاستفسار في صفحات المنتجات',
     },
     default: 0,
     of: 'form',
@@ -14,8 +14,8 @@ export const formSettings = {
   adminAddress: {
     type: 'text',
     label: {
-      en: 'Address that forms send to (empty: the sender of the shop)',
-      ar: 'العنوان الذي تُرسل إليه النماذج (فارغ: عنوان مرسل المتجر)',
+      en: 'Recipient of form messages (empty: shop sender)',
+      ar: 'مستلم رسائل النماذج (فارغ: مرسل المتجر)',
     },
     default: '',
     maximumLength: 254,
@@ -23,24 +23,24 @@ export const formSettings = {
   keepsWaitingMails: {
     type: 'boolean',
     label: {
-      en: 'A message whose mail could not be handed over at once counts as sent: it is kept and tried again',
-      ar: 'الرسالة التي تعذّر تسليم بريدها فورًا تُعد مرسلة: تُحفظ وتُعاد المحاولة',
+      en: 'Report messages as sent when the e-mail is queued for another attempt',
+      ar: 'اعتبار الرسالة مرسلة عند تأجيل بريدها لمحاولة أخرى',
     },
     default: true,
   },
   requiresToken: {
     type: 'boolean',
     label: {
-      en: 'What comes without the token of one of the shop’s pages is spam',
-      ar: 'كل ما يصل دون رمز من صفحات المتجر رسالة مزعجة',
+      en: 'Mark submissions without a page token as spam',
+      ar: 'اعتبار الرسائل التي بلا رمز صفحة رسائل مزعجة',
     },
     default: false,
   },
   mostWithoutToken: {
     type: 'number',
     label: {
-      en: 'Submissions of one form in an hour without the token of a page (0: any number)',
-      ar: 'عدد مرات إرسال النموذج الواحد كل ساعة دون رمز من صفحات المتجر (0: بلا حد)',
+      en: 'Submissions without a page token per form per hour (0: unlimited)',
+      ar: 'الرسائل التي بلا رمز صفحة لكل نموذج في الساعة (0: بلا حد)',
     },
     default: 60,
     minimum: 0,
@@ -48,7 +48,7 @@ export const formSettings = {
   },
   minimumSeconds: {
     type: 'number',
-    label: { en: 'Nobody fills in a form faster than in', ar: 'لا أحد يملأ نموذجًا في أقل من' },
+    label: { en: 'Minimum time to fill in a form', ar: 'أقل مدة لتعبئة النموذج' },
     unit: { en: 'seconds', ar: 'ثانية' },
     default: 2,
     minimum: 0,
@@ -56,7 +56,7 @@ export const formSettings = {
   },
   maximumHours: {
     type: 'number',
-    label: { en: 'A form may stay open before it is sent for', ar: 'أطول مدة بين فتح النموذج وإرساله' },
+    label: { en: 'Maximum time to submit a form', ar: 'أقصى مدة بين فتح النموذج وإرساله' },
     unit: { en: 'hours', ar: 'ساعة' },
     default: 48,
     minimum: 1,
@@ -65,8 +65,8 @@ export const formSettings = {
   mostPerAddress: {
     type: 'number',
     label: {
-      en: 'Submissions of one form from one network address in ten minutes (0: any number)',
-      ar: 'عدد مرات إرسال النموذج من عنوان شبكة واحد كل عشر دقائق (0: بلا حد)',
+      en: 'Submissions per form and IP address per 10 minutes (0: unlimited)',
+      ar: 'الرسائل لكل نموذج من عنوان شبكة واحد كل 10 دقائق (0: بلا حد)',
     },
     default: 10,
     minimum: 0,
@@ -75,8 +75,8 @@ export const formSettings = {
   mostPerForm: {
     type: 'number',
     label: {
-      en: 'Submissions of one form in an hour (0: any number)',
-      ar: 'عدد مرات إرسال النموذج الواحد كل ساعة (0: بلا حد)',
+      en: 'Submissions per form per hour (0: unlimited)',
+      ar: 'الرسائل لكل نموذج في الساعة (0: بلا حد)',
     },
     default: 600,
     minimum: 0,
@@ -85,8 +85,8 @@ export const formSettings = {
   mostOfSameText: {
     type: 'number',
     label: {
-      en: 'The same long text in an hour, whoever sends it, before it is spam (0: any number)',
-      ar: 'عدد مرات وصول النص الطويل نفسه كل ساعة قبل أن يُعد مزعجًا (0: بلا حد)',
+      en: 'Identical long texts per hour before they count as spam (0: unlimited)',
+      ar: 'تكرار النص الطويل نفسه في الساعة قبل أن يُعد مزعجًا (0: بلا حد)',
     },
     default: 5,
     minimum: 0,
@@ -95,8 +95,8 @@ export const formSettings = {
   disallowedWords: {
     type: 'text',
     label: {
-      en: 'Words, addresses and networks of spam, one per line',
-      ar: 'كلمات وعناوين الرسائل المزعجة، واحدة في كل سطر',
+      en: 'Blocked words, e-mail and IP addresses (one per line)',
+      ar: 'الكلمات والعناوين المحظورة (واحدة في كل سطر)',
     },
     default: '',
     isLong: true,
@@ -105,14 +105,14 @@ export const formSettings = {
   keepsNetworksOnly: {
     type: 'boolean',
     label: {
-      en: 'Of network addresses only the network is kept and mailed, such as 203.0.113.0',
-      ar: 'يُحفظ من عنوان الشبكة جزؤه العام فقط ويُرسل بالبريد، مثل 203.0.113.0',
+      en: 'Anonymize IP addresses (such as 203.0.113.0)',
+      ar: 'إخفاء جزء من عنوان الشبكة (مثل 203.0.113.0)',
     },
     default: false,
   },
   uploadLimitInMegabytes: {
     type: 'number',
-    label: { en: 'Largest submission with its files', ar: 'أكبر حجم للرسالة مع ملفاتها' },
+    label: { en: 'Maximum submission size including files', ar: 'الحد الأقصى لحجم الرسالة مع ملفاتها' },
     unit: { en: 'megabytes', ar: 'ميغابايت' },
     default: 25,
     minimum: 1,
@@ -120,7 +120,7 @@ export const formSettings = {
   },
   mostFiles: {
     type: 'number',
-    label: { en: 'Files in one submission', ar: 'عدد الملفات في الرسالة الواحدة' },
+    label: { en: 'Maximum files per submission', ar: 'الحد الأقصى للملفات في الرسالة' },
     unit: { en: 'files', ar: 'ملف' },
     default: 20,
     minimum: 1,
@@ -128,7 +128,7 @@ export const formSettings = {
   },
   keptForDays: {
     type: 'number',
-    label: { en: 'Submissions are kept for (0: for ever)', ar: 'مدة حفظ ما أُرسل (0: بلا حد)' },
+    label: { en: 'Keep submissions for (0: forever)', ar: 'مدة حفظ الرسائل (0: بلا حد)' },
     unit: { en: 'days', ar: 'يوم' },
     default: 0,
     minimum: 0,
@@ -136,7 +136,7 @@ export const formSettings = {
   },
   spamKeptForDays: {
     type: 'number',
-    label: { en: 'Spam is kept for', ar: 'مدة حفظ الرسائل المزعجة' },
+    label: { en: 'Keep spam for', ar: 'مدة حفظ الرسائل المزعجة' },
     unit: { en: 'days', ar: 'يوم' },
     default: 30,
     minimum: 1,

@@ -32,7 +32,7 @@ async function feedbackTo(services: Services, subject: Subject): Promise<Feedbac
   try {
     return await decide(services, subject)
   } catch (error) {
-    services.log.error({ err: error, form: subject.form.id }, 'A submission could not be kept')
+    services.log.error({ err: error, form: subject.form.id }, 'Could not store a form submission')
     return answerOf(services, subject, { status: 'mail_failed' })
   }
 }

@@ -34,7 +34,7 @@ export async function tryAddWebhook(
   try {
     await transaction.transaction((inner) => addWebhook(services, submissionId, inner))
   } catch (error) {
-    services.log.error({ err: error, submissionId }, 'The webhook of a form is not told of a submission')
+    services.log.error({ err: error, submissionId }, 'Could not queue a form webhook')
   }
 }
 

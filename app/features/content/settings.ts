@@ -4,55 +4,55 @@ import type { SettingsSection } from '#app/platform/settings.ts'
 export const shopSettings = {
   name: {
     type: 'local-text',
-    label: { en: 'Name of the shop', ar: 'اسم المتجر' },
+    label: { en: 'Shop name', ar: 'اسم المتجر' },
     default: { ar: 'حانوت', en: 'Hanout' },
   },
   description: {
     type: 'local-text',
-    label: { en: 'The shop in a sentence', ar: 'المتجر في جملة' },
+    label: { en: 'Shop description', ar: 'وصف المتجر' },
     default: {},
     isLong: true,
   },
   announcement: {
     type: 'local-text',
-    label: { en: 'Announcement above the header', ar: 'الإعلان أعلى الصفحة' },
+    label: { en: 'Announcement bar', ar: 'شريط الإعلان' },
     default: {},
   },
   footNote: {
     type: 'local-text',
-    label: { en: 'Small print of every page', ar: 'ملاحظة أسفل كل صفحة' },
+    label: { en: 'Footer note', ar: 'نص التذييل' },
     default: {},
   },
   searchHint: {
     type: 'local-text',
-    label: { en: 'Example in the search field', ar: 'مثال في حقل البحث' },
+    label: { en: 'Search field placeholder', ar: 'النص الإرشادي في حقل البحث' },
     default: {},
   },
   defaultLocale: {
     type: 'choice',
-    label: { en: 'Language at the short address', ar: 'لغة العنوان القصير' },
+    label: { en: 'Default language', ar: 'اللغة الافتراضية' },
     default: 'ar',
     choices: { ar: { en: 'Arabic', ar: 'العربية' }, en: { en: 'English', ar: 'الإنجليزية' } },
   },
   digits: {
     type: 'choice',
-    label: { en: 'Digits of Arabic pages', ar: 'أرقام الصفحات العربية' },
+    label: { en: 'Digits on Arabic pages', ar: 'الأرقام في الصفحات العربية' },
     default: 'latn',
     choices: {
       latn: { en: '0 1 2 3', ar: '0 1 2 3' },
       arab: { en: '٠ ١ ٢ ٣', ar: '٠ ١ ٢ ٣' },
-      locale: { en: 'As the region of the page has them', ar: 'كما في منطقة الصفحة' },
+      locale: { en: 'As usual in the region', ar: 'حسب المنطقة' },
     },
   },
   needsSecondFactor: {
     type: 'boolean',
     label: {
-      en: 'Require two-step sign-in at the desk',
-      ar: 'إلزام من يعمل في لوحة الإدارة بالتحقق بخطوتين',
+      en: 'Require two-step sign-in for the admin',
+      ar: 'اشتراط التحقق بخطوتين لدخول لوحة التحكم',
     },
     help: {
-      en: 'Whoever has not set it up yet is asked to do so before the desk opens.',
-      ar: 'من لم يفعّله بعد يُطلب منه تفعيله قبل دخول لوحة الإدارة.',
+      en: 'Team members who have not set it up must do so before they can open the admin.',
+      ar: 'من لم يفعّله يُطلب منه تفعيله قبل دخول لوحة التحكم.',
     },
     default: false,
   },
@@ -67,13 +67,13 @@ export const frontSettings = {
   },
   text: {
     type: 'local-text',
-    label: { en: 'Text below it', ar: 'النص أسفله' },
+    label: { en: 'Text below the headline', ar: 'النص أسفل العنوان' },
     default: {},
     isLong: true,
   },
   pictureId: {
     type: 'id',
-    label: { en: 'Picture beside it', ar: 'الصورة بجانبه' },
+    label: { en: 'Image', ar: 'الصورة' },
     default: 0,
     of: 'medium',
   },

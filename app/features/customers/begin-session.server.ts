@@ -52,7 +52,7 @@ async function merge(
   try {
     return await mergeGuest(services, merging)
   } catch (error) {
-    services.log.error({ err: error, userId: merging.userId }, 'What a guest left could not be merged')
+    services.log.error({ err: error, userId: merging.userId }, 'Could not merge guest data at sign-in')
     return undefined
   }
 }

@@ -6,18 +6,18 @@ import { isMenu, menuExpectation, MOST_LEVELS } from './rules.ts'
 export const menuSettings = {
   primary: menu(
     { en: 'Main menu', ar: 'القائمة الرئيسية' },
-    { en: 'Without entries: the categories of the shop.', ar: 'بلا بنود: أقسام المتجر.' },
+    { en: 'If empty, it shows the shop’s categories.', ar: 'إن تُركت فارغة تعرض تصنيفات المتجر.' },
   ),
   footer: menu(
-    { en: 'Menu at the bottom of every page', ar: 'قائمة أسفل كل صفحة' },
+    { en: 'Footer menu', ar: 'قائمة التذييل' },
     {
-      en: 'An entry with others below it is a column. Without entries: categories, the shop, all pages and order tracking.',
-      ar: 'كل بند تحته بنود هو عمود. بلا بنود: التصنيفات والمتجر وكل الصفحات وتتبّع الطلب.',
+      en: 'Each item with sub-items becomes a column. If empty, it shows categories, the shop, all pages and order tracking.',
+      ar: 'كل عنصر تحته عناصر يصبح عمودًا. إن تُركت فارغة تعرض التصنيفات والمتجر وكل الصفحات وتتبّع الطلب.',
     },
   ),
   account: menu(
-    { en: 'Menu of the account', ar: 'قائمة الحساب' },
-    { en: 'Without entries: the pages of the account.', ar: 'بلا بنود: صفحات الحساب.' },
+    { en: 'Account menu', ar: 'قائمة الحساب' },
+    { en: 'If empty, it shows the account pages.', ar: 'إن تُركت فارغة تعرض صفحات الحساب.' },
   ),
 } as const satisfies SettingsSection
 

@@ -54,7 +54,7 @@ export async function sweepMedia(
   const now = services.clock.now()
   const drafts = await sweepDrafts(services.dataDir, now)
   const orphans = await sweepOrphans(services, now)
-  if (drafts + orphans > 0) services.log.info({ drafts, orphans }, 'Files that nobody needs were taken away')
+  if (drafts + orphans > 0) services.log.info({ drafts, orphans }, 'Removed unused media files')
 }
 
 async function sweepOrphans(services: Files, now: Date): Promise<number> {

@@ -4,7 +4,7 @@ import type { SettingsSection } from '#app/platform/settings.ts'
 export const mediaSettings = {
   uploadLimitInMegabytes: {
     type: 'number',
-    label: { en: 'Largest upload', ar: 'أكبر حجم للرفع' },
+    label: { en: 'Maximum upload size', ar: 'الحد الأقصى لحجم الملف المرفوع' },
     unit: { en: 'megabytes', ar: 'ميغابايت' },
     default: 25,
     minimum: 1,
@@ -13,8 +13,8 @@ export const mediaSettings = {
   avif: {
     type: 'boolean',
     label: {
-      en: 'Smaller pictures (AVIF) for browsers that take them; turn off behind a cache that ignores “Vary”',
-      ar: 'صور أصغر (AVIF) للمتصفحات التي تقبلها؛ أوقفها خلف ذاكرة وسيطة تتجاهل Vary',
+      en: 'Serve AVIF images to browsers that support them (turn off behind a cache that ignores the Vary header)',
+      ar: 'عرض صور AVIF في المتصفحات التي تدعمها (أوقفه خلف ذاكرة مؤقتة تتجاهل ترويسة Vary)',
     },
     default: true,
   },

@@ -76,7 +76,7 @@ export async function finishUpload(services: MediaServices, medium: MediaRow): P
     await removeFiles(services, medium)
     return { ok: false, kind: 'gone' }
   } catch (error) {
-    services.log.error({ err: error, mediaId: id }, 'The sizes of a picture could not be drawn')
+    services.log.error({ err: error, mediaId: id }, 'Could not generate image sizes')
     return { ok: false, kind: 'unfinished', medium }
   }
 }

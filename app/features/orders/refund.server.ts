@@ -112,7 +112,7 @@ async function ask(services: Services, refund: Refund): Promise<RefundResult | u
   try {
     return await method.refund(services, payableOf(order), { amountInMinor, idempotencyKey, reason })
   } catch (error) {
-    services.log.warn({ err: error, order: order.number }, 'A refund was not answered: it is asked for again')
+    services.log.warn({ err: error, order: order.number }, 'Refund request got no response; retrying')
     return undefined
   }
 }

@@ -9,14 +9,14 @@ import { defaultParts, partKinds, partNames } from './fields/rules.ts'
 
 /** How the window comes, in the contract's words. */
 export const effects = {
-  'mfp-fade': { en: 'Softly', ar: 'بتلاشٍ هادئ' },
-  'mfp-zoom-in': { en: 'Growing', ar: 'تكبر' },
-  'mfp-zoom-out': { en: 'Shrinking', ar: 'تصغر' },
-  'mfp-newspaper': { en: 'Turning, like a newspaper', ar: 'تدور كصحيفة' },
-  'mfp-move-horizontal': { en: 'From the side', ar: 'من الجانب' },
-  'mfp-move-from-top': { en: 'From the top', ar: 'من الأعلى' },
-  'mfp-3d-unfold': { en: 'Unfolding', ar: 'تنفتح' },
-  'mfp-slide-bottom': { en: 'From the bottom', ar: 'من الأسفل' },
+  'mfp-fade': { en: 'Fade', ar: 'تلاشٍ' },
+  'mfp-zoom-in': { en: 'Zoom in', ar: 'تكبير' },
+  'mfp-zoom-out': { en: 'Zoom out', ar: 'تصغير' },
+  'mfp-newspaper': { en: 'Newspaper', ar: 'دوران' },
+  'mfp-move-horizontal': { en: 'Slide from the side', ar: 'انزلاق من الجانب' },
+  'mfp-move-from-top': { en: 'Slide from the top', ar: 'انزلاق من الأعلى' },
+  'mfp-3d-unfold': { en: '3D unfold', ar: 'انفتاح ثلاثي الأبعاد' },
+  'mfp-slide-bottom': { en: 'Slide from the bottom', ar: 'انزلاق من الأسفل' },
 } as const satisfies Choices
 
 export const quickViewSettings = inContract(
@@ -24,119 +24,119 @@ export const quickViewSettings = inContract(
     ...inGroup(
       { en: 'Button', ar: 'الزر' },
       {
-        buttonType: choice('The button is drawn as', 'شكل الزر', {
-          button: { en: 'A button', ar: 'زر' },
-          link: { en: 'A link', ar: 'رابط' },
+        buttonType: choice('Button type', 'نوع الزر', {
+          button: { en: 'Button', ar: 'زر' },
+          link: { en: 'Link', ar: 'رابط' },
         }),
-        buttonIcon: choice('Icon of the button', 'أيقونة الزر', {
-          no: { en: 'None', ar: 'بلا أيقونة' },
+        buttonIcon: choice('Icon position', 'موضع الأيقونة', {
+          no: { en: 'No icon', ar: 'بلا أيقونة' },
           left: { en: 'Before the text', ar: 'قبل النص' },
           right: { en: 'After the text', ar: 'بعد النص' },
-          only: { en: 'Instead of the text', ar: 'بدل النص' },
+          only: { en: 'Icon only', ar: 'الأيقونة فقط' },
         }),
         buttonNormalIcon: {
           type: 'icon',
-          label: { en: 'Which icon', ar: 'الأيقونة' },
+          label: { en: 'Icon', ar: 'الأيقونة' },
           default: 'woosq-icon-1',
           icons: quickViewIcons,
         },
         buttonClass: {
-          ...text('Further class names of the button', 'أسماء أصناف إضافية للزر'),
+          ...text('Additional CSS classes', 'أصناف CSS إضافية'),
           check: classNames,
         },
         buttonPosition: {
-          ...choice('Place on cards of products', 'المكان في بطاقات المنتجات', placesOnCards),
+          ...choice('Position on product cards', 'الموضع في بطاقات المنتجات', placesOnCards),
           default: 'after_add_to_cart',
         },
         categories: ids(
-          'Only for products of these categories (none: all)',
-          'لمنتجات هذه التصنيفات فقط (بلا اختيار: كلها)',
+          'Limit to categories (empty: all)',
+          'لتصنيفات محددة فقط (بلا اختيار: كلها)',
           'category',
         ),
       },
     ),
     ...inGroup(
-      { en: 'How it opens', ar: 'طريقة الفتح' },
+      { en: 'Window', ar: 'النافذة' },
       {
-        view: choice('The quick view is', 'شكل النظرة السريعة', {
-          popup: { en: 'A window over the page', ar: 'نافذة فوق الصفحة' },
-          sidebar: { en: 'A panel at the side', ar: 'لوحة جانبية' },
+        view: choice('View type', 'نوع العرض', {
+          popup: { en: 'Pop-up', ar: 'نافذة منبثقة' },
+          sidebar: { en: 'Side panel', ar: 'لوحة جانبية' },
         }),
         effect: {
-          ...choice('The window comes', 'طريقة ظهور النافذة', effects),
+          ...choice('Pop-up animation', 'حركة ظهور النافذة المنبثقة', effects),
           default: 'mfp-3d-unfold',
         },
-        nextPrev: flag('Buttons lead to the next and previous product', 'أزرار للمنتج التالي والسابق', true),
-        sidebarPosition: choice('The panel comes from the', 'جهة اللوحة', {
+        nextPrev: flag('Next and previous buttons', 'زرا التالي والسابق', true),
+        sidebarPosition: choice('Side panel position', 'موضع اللوحة الجانبية', {
           '01': { en: 'Right', ar: 'اليمين' },
           '02': { en: 'Left', ar: 'اليسار' },
         }),
         sidebarHeading: flag(
-          'The panel has the product’s name at its top',
-          'اسم المنتج في رأس اللوحة',
+          'Product name as side panel heading',
+          'اسم المنتج عنوانًا للوحة الجانبية',
           false,
         ),
         backToClose: {
-          ...flag('The browser’s “back” closes it', 'زر الرجوع في المتصفح يغلقها', true),
+          ...flag('Close with the browser’s back button', 'الإغلاق بزر الرجوع في المتصفح', true),
           help: {
-            en: 'The address ends with #woosq while it is open.',
-            ar: 'ينتهي العنوان بـ ‎#woosq‎ ما دامت مفتوحة.',
+            en: 'Adds #woosq to the URL while open.',
+            ar: 'يُضاف ‎#woosq‎ إلى رابط الصفحة ما دامت مفتوحة.',
           },
         },
-        autoClose: flag('It closes after “Add to cart”', 'تُغلق بعد الإضافة إلى السلة', true),
+        autoClose: flag('Close after adding to cart', 'الإغلاق بعد الإضافة إلى السلة', true),
         perfectScrollbar: flag('Slim scrollbars', 'أشرطة تمرير رفيعة', true),
       },
     ),
     ...inGroup(
-      { en: 'Where links open it', ar: 'الروابط التي تفتحها' },
+      { en: 'Open from product links', ar: 'الفتح من روابط المنتجات' },
       {
-        loop: flag('Products of lists', 'المنتجات في القوائم', false),
-        miniCart: flag('Products in the cart’s drawer', 'المنتجات في درج السلة', true),
-        cart: flag('Products on the page of the cart', 'المنتجات في صفحة السلة', true),
+        loop: flag('Product lists', 'قوائم المنتجات', false),
+        miniCart: flag('Mini cart', 'السلة المصغّرة', true),
+        cart: flag('Cart page', 'صفحة السلة', true),
       },
     ),
     ...inGroup(
-      { en: 'What it shows', ar: 'ما تعرضه' },
+      { en: 'Content', ar: 'المحتوى' },
       {
-        contentImage: choice('Pictures', 'الصور', {
-          all: { en: 'All', ar: 'كلها' },
-          product_image: { en: 'The main one', ar: 'الصورة الرئيسية' },
-          product_gallery: { en: 'The others', ar: 'بقية الصور' },
+        contentImage: choice('Images', 'الصور', {
+          all: { en: 'All images', ar: 'كل الصور' },
+          product_image: { en: 'Product image only', ar: 'صورة المنتج فقط' },
+          product_gallery: { en: 'Gallery only', ar: 'معرض الصور فقط' },
         }),
-        imageSize: number('Width of pictures in pixels', 'عرض الصور بالبكسل', {
+        imageSize: number('Image width in pixels', 'عرض الصور بالبكسل', {
           default: 460,
           minimum: 100,
           maximum: 2000,
         }),
-        contentImageEffect: choice('Pictures are enlarged', 'تكبير الصور', {
-          no: { en: 'Not at all', ar: 'بلا تكبير' },
-          zoom: { en: 'Over the quick view, with zoom', ar: 'فوق النظرة السريعة مع التقريب' },
-          fancybox: { en: 'Over the quick view', ar: 'فوق النظرة السريعة' },
+        contentImageEffect: choice('Image enlargement', 'تكبير الصور', {
+          no: { en: 'None', ar: 'بلا تكبير' },
+          zoom: { en: 'Lightbox with zoom', ar: 'نافذة صور مع التقريب' },
+          fancybox: { en: 'Lightbox', ar: 'نافذة صور' },
         }),
         fields: {
           type: 'fields',
-          label: { en: 'Beside the pictures', ar: 'إلى جانب الصور' },
+          label: { en: 'Product summary', ar: 'ملخص المنتج' },
           default: defaultParts(),
           kinds: partKinds,
           names: partNames,
         },
-        addToCartButton: choice('Add to cart', 'الإضافة إلى السلة', {
-          single: { en: 'As on the product’s page', ar: 'كما في صفحة المنتج' },
-          archive: { en: 'As in lists', ar: 'كما في القوائم' },
+        addToCartButton: choice('Add to cart button', 'زر الإضافة إلى السلة', {
+          single: { en: 'As on product pages', ar: 'كما في صفحة المنتج' },
+          archive: { en: 'As in product lists', ar: 'كما في قوائم المنتجات' },
         }),
         relatedProducts: {
           type: 'list',
-          label: { en: 'Other products below', ar: 'منتجات أخرى في الأسفل' },
+          label: { en: 'Suggested products', ar: 'المنتجات المقترحة' },
           default: [],
           choices: {
             related: { en: 'Related products', ar: 'المنتجات المشابهة' },
-            'up-sells': { en: 'Up-sells', ar: 'منتجات أعلى' },
+            'up-sells': { en: 'Up-sells', ar: 'منتجات أعلى سعرًا (Up-sells)' },
             'cross-sells': { en: 'Cross-sells', ar: 'منتجات مكملة' },
-            wishlist: { en: 'The shopper’s wishlist', ar: 'مفضلة المتسوق' },
-            compare: { en: 'The shopper’s comparison', ar: 'مقارنة المتسوق' },
+            wishlist: { en: 'Customer’s wishlist', ar: 'مفضلة العميل' },
+            compare: { en: 'Customer’s comparison', ar: 'مقارنة العميل' },
           },
         },
-        viewDetailsButton: flag('A link to the product’s page', 'رابط إلى صفحة المنتج', false),
+        viewDetailsButton: flag('“View product details” link', 'رابط «عرض تفاصيل المنتج»', false),
       },
     ),
   } as const satisfies SettingsSection,

@@ -3,20 +3,20 @@ import type { SettingsSection } from '#app/platform/settings.ts'
 import { choice, flag } from '#app/platform/setting-kinds.ts'
 
 export const reviewSettings = {
-  isEnabled: flag('Products have reviews', 'للمنتجات تقييمات', true),
-  showsVerified: flag('Show who has bought the product here', 'إظهار من اشترى المنتج من هنا', true),
-  onlyVerified: flag('Only who has bought the product may write', 'الكتابة لمن اشترى المنتج فقط', false),
-  hasStars: flag('Reviews have stars', 'للتقييمات نجوم', true),
-  needsStars: flag('A review needs stars', 'النجوم مطلوبة في التقييم', true),
+  isEnabled: flag('Enable product reviews', 'تفعيل تقييمات المنتجات', true),
+  showsVerified: flag('Show “verified buyer” label', 'إظهار علامة «مشترٍ موثّق»', true),
+  onlyVerified: flag('Only verified buyers can review', 'التقييم لمن اشترى المنتج فقط', false),
+  hasStars: flag('Enable star ratings', 'تفعيل التقييم بالنجوم', true),
+  needsStars: flag('Require star ratings', 'التقييم بالنجوم إلزامي', true),
   waiting: {
-    ...choice('Reviews that wait until you have read them', 'التقييمات التي تنتظر حتى تقرأها', {
+    ...choice('Reviews that need approval', 'التقييمات التي تحتاج إلى موافقة', {
       all: { en: 'All', ar: 'جميعها' },
-      unverified: { en: 'Those of who has not bought the product', ar: 'تقييمات من لم يشترِ المنتج' },
-      none: { en: 'None', ar: 'لا شيء منها' },
+      unverified: { en: 'From customers who have not bought the product', ar: 'تقييمات من لم يشترِ المنتج' },
+      none: { en: 'None', ar: 'لا شيء' },
     }),
     help: {
-      en: 'What looks like spam waits in any case. Limits and words of spam are those of the contact forms.',
-      ar: 'ما يبدو مزعجًا ينتظر في كل الأحوال. الحدود وكلمات الرسائل المزعجة هي نفسها في نماذج التواصل.',
+      en: 'Suspected spam always needs approval. The spam words and limits of contact forms apply here too.',
+      ar: 'ما يُشتبه بأنه مزعج يحتاج دائمًا إلى موافقة. وتُطبَّق هنا حدود نماذج التواصل وكلماتها المحظورة.',
     },
   },
 } as const satisfies SettingsSection

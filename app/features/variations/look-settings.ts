@@ -6,18 +6,18 @@ import type { LocalText } from '#app/i18n/local-text.ts'
 import { inGroup, type SettingsOf, type SettingsSection } from '#app/platform/settings.ts'
 
 const contrast = {
-  en: 'One color for the light and the dark look; until it is another one, the shop has its own for each. See that it stands out from what is behind it: nothing checks that.',
-  ar: 'لون واحد للمظهرين الفاتح والداكن؛ وما لم يتغير فللمتجر لونه في كل منهما. تأكد من وضوحه على ما خلفه: لا شيء يفحص ذلك.',
+  en: 'Applies to both light and dark mode. Until you change it, each mode uses its own color. Make sure the contrast is sufficient; it is not checked.',
+  ar: 'يُطبَّق على الوضعين الفاتح والداكن. وما لم تغيّره يُستخدم لون كل وضع. تأكد من كفاية التباين، فهو لا يُفحص تلقائيًا.',
 }
 
 const target = {
-  en: 'What is smaller than 24 pixels is hard to press with a finger.',
-  ar: 'ما كان أصغر من ٢٤ بكسل يصعب الضغط عليه بالإصبع.',
+  en: 'Swatches smaller than 24 pixels are hard to tap.',
+  ar: 'العيّنات الأصغر من 24 بكسل يصعب لمسها.',
 }
 
 const shopsOwn = {
-  en: 'Until it is another one, the size of the shop’s texts in each language.',
-  ar: 'ما لم يتغير فهو حجم نصوص المتجر في كل لغة.',
+  en: 'Until you change it, the shop’s text size in each language applies.',
+  ar: 'ما لم تغيّره يُستخدم حجم نصوص المتجر في كل لغة.',
 }
 
 const items = { minimum: 10, maximum: 200 }
@@ -25,62 +25,62 @@ const widths = { minimum: 1, maximum: 5 }
 
 export const swatchLookSettings = {
   ...inGroup(
-    { en: 'On the pages of products', ar: 'في صفحات المنتجات' },
+    { en: 'Product pages', ar: 'صفحات المنتجات' },
     {
-      itemSize: { ...pixels('Size of a swatch', 'حجم الخيار', { default: 36, ...items }), help: target },
-      pictureSize: pixels('Size of one that is a picture', 'حجم الخيار المصوّر', { default: 56, ...items }),
+      itemSize: { ...pixels('Swatch size', 'حجم العيّنة', { default: 36, ...items }), help: target },
+      pictureSize: pixels('Image swatch size', 'حجم العيّنة المصوّرة', { default: 56, ...items }),
       fontSize: {
-        ...pixels('Size of its text', 'حجم نصه', { default: 16, minimum: 8, maximum: 48 }),
+        ...pixels('Text size', 'حجم النص', { default: 16, minimum: 8, maximum: 48 }),
         help: shopsOwn,
       },
     },
   ),
   ...inGroup(
-    { en: 'On product cards', ar: 'على بطاقات المنتجات' },
+    { en: 'Product cards', ar: 'بطاقات المنتجات' },
     {
       cardItemSize: {
-        ...pixels('Size of a swatch with the room around it', 'حجم الخيار مع ما حوله', {
+        ...pixels('Swatch size including spacing', 'حجم العيّنة مع التباعد', {
           default: 30,
           ...items,
         }),
         help: target,
       },
       cardFontSize: {
-        ...pixels('Size of its text', 'حجم نصه', { default: 14, minimum: 8, maximum: 24 }),
+        ...pixels('Text size', 'حجم النص', { default: 14, minimum: 8, maximum: 24 }),
         help: shopsOwn,
       },
     },
   ),
   ...inGroup(
-    { en: 'Larger attribute', ar: 'السمة المكبّرة' },
+    { en: 'Enlarged attribute', ar: 'السمة المكبّرة' },
     {
       largeItemSize: {
-        ...pixels('Size of a swatch', 'حجم الخيار', { default: 52, ...items }),
+        ...pixels('Swatch size', 'حجم العيّنة', { default: 52, ...items }),
         help: {
-          en: 'Which attribute is drawn larger is set under "Choosing variations".',
-          ar: 'السمة المكبّرة تُحدَّد في «اختيار التنويعات».',
+          en: 'Choose the enlarged attribute under “Variation swatches”.',
+          ar: 'حدّد السمة المكبّرة في «عيّنات المتغيّرات».',
         },
       },
-      largePictureSize: pixels('Size of one that is a picture', 'حجم الخيار المصوّر', {
+      largePictureSize: pixels('Image swatch size', 'حجم العيّنة المصوّرة', {
         default: 80,
         ...items,
       }),
       largeFontSize: {
-        ...pixels('Size of its text', 'حجم نصه', { default: 18, minimum: 8, maximum: 48 }),
+        ...pixels('Text size', 'حجم النص', { default: 18, minimum: 8, maximum: 48 }),
         help: shopsOwn,
       },
     },
   ),
   ...inGroup(
-    { en: 'Tick and cross', ar: 'علامة الصح والشطب' },
+    { en: 'Check mark and cross', ar: 'علامة الصح والشطب' },
     {
       tick: {
         type: 'boolean',
-        label: { en: 'A tick on the chosen color or picture', ar: 'علامة صح على اللون أو الصورة المختارة' },
+        label: { en: 'Show a check mark on the selected color or image', ar: 'إظهار علامة صح على اللون أو الصورة المختارة' },
         default: false,
       },
-      tickColor: { ...colour('Color of the tick', 'لون علامة الصح', '#ffffff'), help: contrast },
-      crossColor: colour('Color of the line through what cannot be had', 'لون شطب ما لا يتوفر', '#6a625a'),
+      tickColor: { ...colour('Check mark color', 'لون علامة الصح', '#ffffff'), help: contrast },
+      crossColor: colour('Cross color for unavailable values', 'لون شطب القيم غير المتاحة', '#6a625a'),
     },
   ),
   ...inGroup(
@@ -89,11 +89,11 @@ export const swatchLookSettings = {
       backgroundColor: { ...colour('Background', 'الخلفية', '#ffffff'), help: contrast },
       textColor: colour('Text', 'النص', '#1d1a17'),
       borderColor: colour('Border', 'الحد', '#8f867c'),
-      borderWidth: pixels('Width of the border', 'عرض الحد', { default: 1, ...widths }),
-      hoverBorderColor: colour('Border under the pointer', 'الحد تحت المؤشر', '#1d1a17'),
-      hoverBorderWidth: pixels('Its width', 'عرضه', { default: 1, ...widths }),
-      selectedBorderColor: colour('Border of what is chosen', 'حد المختار', '#0e5c59'),
-      selectedBorderWidth: pixels('Its width', 'عرضه', { default: 2, ...widths }),
+      borderWidth: pixels('Border width', 'عرض الحد', { default: 1, ...widths }),
+      hoverBorderColor: colour('Border on hover', 'الحد عند مرور المؤشر', '#1d1a17'),
+      hoverBorderWidth: pixels('Border width on hover', 'عرض الحد عند مرور المؤشر', { default: 1, ...widths }),
+      selectedBorderColor: colour('Selected border', 'حد القيمة المختارة', '#0e5c59'),
+      selectedBorderWidth: pixels('Selected border width', 'عرض حد القيمة المختارة', { default: 2, ...widths }),
     },
   ),
   ...inGroup(

@@ -2,10 +2,10 @@ import type { SettingsOf, SettingsSection } from '#app/platform/settings.ts'
 
 /** How variations are chosen and drawn; names and defaults of variations.md A.6, the demo shop's of shop.md F.5. */
 export const swatchSettings = {
-  tooltip: yes({ en: 'Tooltips', ar: 'تلميحات عند المرور' }),
+  tooltip: yes({ en: 'Tooltips', ar: 'تلميحات عند مرور المؤشر' }),
   shape: {
     type: 'choice',
-    label: { en: 'Shape of labels', ar: 'شكل الخيارات النصية' },
+    label: { en: 'Label shape', ar: 'شكل القيم النصية' },
     default: 'squared',
     choices: {
       squared: { en: 'Squared', ar: 'مربّع' },
@@ -14,7 +14,7 @@ export const swatchSettings = {
   },
   colorShape: {
     type: 'choice',
-    label: { en: 'Shape of colors', ar: 'شكل الألوان' },
+    label: { en: 'Color shape', ar: 'شكل الألوان' },
     default: 'rounded',
     choices: {
       squared: { en: 'Squared', ar: 'مربّع' },
@@ -23,70 +23,70 @@ export const swatchSettings = {
   },
   dropdownsToButton: yes({ en: 'Show drop-downs as buttons', ar: 'عرض القوائم المنسدلة كأزرار' }),
   dropdownsToImage: yes({
-    en: 'Show drop-downs as pictures where each value has its own',
-    ar: 'عرض القوائم المنسدلة كصور حيث لكل قيمة صورتها',
+    en: 'Show drop-downs as images if every value has one',
+    ar: 'عرض القوائم المنسدلة كصور إن كان لكل قيمة صورة',
   }),
   imageFromParent: yes({
-    en: 'There, a value without a picture shows the picture of the product',
-    ar: 'وعندها تُعرض صورة المنتج للقيمة التي لا صورة لها',
+    en: 'Use the product image for values without an image',
+    ar: 'استخدام صورة المنتج للقيم التي بلا صورة',
   }),
-  clearOnReselect: yes({ en: 'Choosing again clears', ar: 'الاختيار مرة ثانية يمسح' }),
-  disableOutOfStock: yes({ en: 'Disable what is out of stock', ar: 'تعطيل ما نفد' }),
+  clearOnReselect: yes({ en: 'Clear the selection on a second click', ar: 'مسح الاختيار بنقرة ثانية' }),
+  disableOutOfStock: yes({ en: 'Disable out-of-stock values', ar: 'تعطيل القيم التي نفد مخزونها' }),
   clickableOutOfStock: no({
-    en: 'Let shoppers choose what is out of stock (only while it is not disabled)',
-    ar: 'السماح باختيار ما نفد (ما لم يكن معطَّلًا)',
+    en: 'Let customers select out-of-stock values (only if not disabled)',
+    ar: 'السماح باختيار القيم التي نفد مخزونها (ما لم تكن معطَّلة)',
   }),
   deselectUnavailable: {
     type: 'choice',
-    label: { en: 'An impossible combination clears', ar: 'عند تعارض الاختيارات يُمسح' },
+    label: { en: 'For unavailable combinations, clear', ar: 'عند عدم توفر التركيبة يُمسح' },
     default: 'minimal',
     choices: {
-      no: { en: 'Nothing: it cannot be chosen', ar: 'لا شيء: لا يمكن اختياره' },
-      all: { en: 'All other choices', ar: 'كل الاختيارات الأخرى' },
-      minimal: { en: 'As few choices as possible', ar: 'أقل ما يمكن من الاختيارات' },
+      no: { en: 'Nothing (unavailable values cannot be selected)', ar: 'لا شيء (لا يمكن اختيار القيم غير المتاحة)' },
+      all: { en: 'All other selections', ar: 'كل الاختيارات الأخرى' },
+      minimal: { en: 'As few selections as possible', ar: 'أقل ما يمكن من الاختيارات' },
     },
   },
   markupForScripts: no({
-    en: 'Product pages have the markup that scripts made for WooCommerce look for (the pages become larger)',
-    ar: 'تضم صفحات المنتجات الوسوم التي تبحث عنها نصوص WooCommerce البرمجية (فتكبر الصفحات)',
+    en: 'Add WooCommerce-compatible markup for third-party scripts (larger pages)',
+    ar: 'إضافة رموز HTML المتوافقة مع WooCommerce للبرامج الخارجية (صفحات أكبر حجمًا)',
   }),
   excludedCategories: {
     type: 'text',
     label: {
-      en: 'Categories whose products have plain drop-downs (slugs, with commas)',
-      ar: 'تصنيفات لمنتجاتها قوائم منسدلة بلا خيارات مرسومة (أسماء لطيفة بينها فواصل)',
+      en: 'Categories without swatches (slugs separated by commas)',
+      ar: 'التصنيفات التي بلا عيّنات (أسماء لطيفة تفصل بينها فواصل)',
     },
     default: '',
     maximumLength: 2000,
   },
   disabledStyle: {
     type: 'choice',
-    label: { en: 'Look of what cannot be chosen', ar: 'مظهر ما لا يمكن اختياره' },
+    label: { en: 'Style of unavailable values', ar: 'مظهر القيم غير المتاحة' },
     default: 'blur',
     choices: {
-      blur: { en: 'Pale and crossed out', ar: 'باهت ومشطوب' },
-      'blur-no-cross': { en: 'Pale', ar: 'باهت' },
-      hide: { en: 'Not shown', ar: 'لا يظهر' },
+      blur: { en: 'Blurred and crossed out', ar: 'باهت ومشطوب' },
+      'blur-no-cross': { en: 'Blurred', ar: 'باهت' },
+      hide: { en: 'Hidden', ar: 'مخفي' },
     },
   },
   outOfStockText: {
     type: 'local-text',
-    label: { en: 'What a tooltip adds when sold out', ar: 'ما يضيفه التلميح عند النفاد' },
+    label: { en: 'Tooltip suffix: out of stock', ar: 'إضافة التلميح: نفد المخزون' },
     default: { en: 'out of stock', ar: 'نفد' },
   },
   unavailableText: {
     type: 'local-text',
     label: {
-      en: 'What a tooltip adds when it cannot be chosen',
-      ar: 'ما يضيفه التلميح عند تعذّر الاختيار',
+      en: 'Tooltip suffix: unavailable',
+      ar: 'إضافة التلميح: غير متاح',
     },
     default: { en: 'unavailable', ar: 'غير متاح' },
   },
   displayLimit: {
     type: 'number',
     label: {
-      en: 'Values shown before "more" (0: all of them)',
-      ar: 'عدد القيم قبل «المزيد» (٠: كلها)',
+      en: 'Values shown before “More” (0: all)',
+      ar: 'عدد القيم قبل «المزيد» (0: كلها)',
     },
     default: 0,
     minimum: 0,
@@ -94,48 +94,48 @@ export const swatchSettings = {
   },
   groupLayout: {
     type: 'choice',
-    label: { en: 'Groups of values stand', ar: 'ترتيب مجموعات القيم' },
+    label: { en: 'Layout of value groups', ar: 'ترتيب مجموعات القيم' },
     default: 'horizontal',
     choices: {
-      horizontal: { en: 'Beside each other', ar: 'متجاورة' },
-      vertical: { en: 'Below each other', ar: 'بعضها تحت بعض' },
+      horizontal: { en: 'Side by side', ar: 'متجاورة' },
+      vertical: { en: 'Stacked', ar: 'بعضها تحت بعض' },
     },
   },
-  largeFirst: no({ en: 'Draw the first attribute larger', ar: 'تكبير السمة الأولى' }),
+  largeFirst: no({ en: 'Enlarge the first attribute', ar: 'تكبير السمة الأولى' }),
   largeAttribute: {
     type: 'text',
     label: {
-      en: 'Or draw this one larger (pa_color; empty: none but the first, if that is)',
-      ar: 'أو تكبير هذه السمة (pa_color؛ فارغ: لا شيء سوى الأولى إن كُبّرت)',
+      en: 'Other attribute to enlarge (such as pa_color)',
+      ar: 'سمة أخرى تُكبَّر (مثل pa_color)',
     },
     default: '',
     offers: 'attribute',
     maximumLength: 200,
   },
-  showSelectedName: yes({ en: 'Name of the choice beside the label', ar: 'اسم الاختيار بجانب العنوان' }),
+  showSelectedName: yes({ en: 'Show the selected value next to the label', ar: 'إظهار القيمة المختارة بجانب العنوان' }),
   separator: {
     type: 'text',
-    label: { en: 'Between label and choice', ar: 'الفاصل بين العنوان والاختيار' },
+    label: { en: 'Separator between label and value', ar: 'الفاصل بين العنوان والقيمة' },
     default: ':',
     maximumLength: 5,
   },
-  variationUrl: yes({ en: 'Keep the choice in the address', ar: 'حفظ الاختيار في عنوان الصفحة' }),
-  stockLeft: yes({ en: 'Show how many are left', ar: 'إظهار الكمية المتبقية' }),
+  variationUrl: yes({ en: 'Add the selection to the URL', ar: 'إضافة الاختيار إلى رابط الصفحة' }),
+  stockLeft: yes({ en: 'Show remaining stock', ar: 'إظهار الكمية المتبقية' }),
   stockLeftThreshold: {
     type: 'number',
-    label: { en: 'Show it at this many and below', ar: 'إظهارها عند هذه الكمية وما دونها' },
-    unit: { en: 'pieces', ar: 'قطعة' },
+    label: { en: 'Show remaining stock at or below', ar: 'إظهار الكمية المتبقية عند هذا العدد أو أقل' },
+    unit: { en: 'items', ar: 'قطعة' },
     default: 5,
     minimum: 1,
     maximum: 99,
   },
   stockLeftScope: {
     type: 'choice',
-    label: { en: 'Where it is shown', ar: 'مكان إظهارها' },
+    label: { en: 'Remaining stock shown for', ar: 'مكان إظهار الكمية المتبقية' },
     default: 'every',
     choices: {
-      remaining: { en: 'Where one attribute is left to choose', ar: 'عند بقاء سمة واحدة للاختيار' },
-      every: { en: 'On every value', ar: 'عند كل قيمة' },
+      remaining: { en: 'The last attribute to select', ar: 'آخر سمة تُختار' },
+      every: { en: 'Every value', ar: 'كل قيمة' },
     },
   },
 } as const satisfies SettingsSection
@@ -144,25 +144,25 @@ export type SwatchSettings = SettingsOf<typeof swatchSettings>
 
 /** Swatches on the cards of lists; they show the product in another value of its first drawn attribute. */
 export const cardSwatchSettings = {
-  isShown: yes({ en: 'Swatches on product cards', ar: 'خيارات على بطاقات المنتجات' }),
+  isShown: yes({ en: 'Show swatches on product cards', ar: 'إظهار العيّنات على بطاقات المنتجات' }),
   chooseOnCard: yes({
-    en: 'All choices can be made on the card, down to the cart',
-    ar: 'إتمام كل الاختيارات على البطاقة حتى الإضافة إلى السلة',
+    en: 'Let customers select options and add to cart from the card',
+    ar: 'السماح باختيار القيم والإضافة إلى السلة من البطاقة',
   }),
   chooseSingle: no({
-    en: 'Where they cannot: those of products with one attribute can, with price and cart',
-    ar: 'وإن لم يكن: يمكن ذلك للمنتجات ذات السمة الواحدة، مع السعر والسلة',
+    en: 'If not, allow it for products with a single attribute',
+    ar: 'وإلا فالسماح بذلك للمنتجات ذات السمة الواحدة',
   }),
-  inFilters: yes({ en: 'Swatches in the filters of lists', ar: 'خيارات ملوّنة في مرشحات القوائم' }),
+  inFilters: yes({ en: 'Show swatches in filters', ar: 'إظهار العيّنات في التصفية' }),
   showAvailability: no({
-    en: 'Availability of what is chosen on the card',
-    ar: 'إظهار توفّر ما اختير على البطاقة',
+    en: 'Show availability of the selection',
+    ar: 'إظهار توفر الاختيار',
   }),
   attribute: {
     type: 'text',
     label: {
-      en: 'The attribute drawn on cards (pa_color; empty: the first that has colors or pictures)',
-      ar: 'السمة المرسومة على البطاقات (pa_color؛ فارغ: أول سمة لها ألوان أو صور)',
+      en: 'Attribute on cards (such as pa_color; empty: the first with colors or images)',
+      ar: 'السمة على البطاقات (مثل pa_color؛ فارغ: أول سمة لها ألوان أو صور)',
     },
     default: '',
     offers: 'attribute',
@@ -170,18 +170,18 @@ export const cardSwatchSettings = {
   },
   preview: {
     type: 'choice',
-    label: { en: 'The picture changes on', ar: 'تتغير الصورة عند' },
+    label: { en: 'Change image on', ar: 'تتغير الصورة عند' },
     default: 'click',
     choices: {
-      click: { en: 'A click', ar: 'النقر' },
-      hover: { en: 'Pointing at it', ar: 'المرور فوقها' },
+      click: { en: 'Click', ar: 'النقر' },
+      hover: { en: 'Hover', ar: 'مرور المؤشر' },
     },
   },
   linkable: {
     type: 'choice',
     label: {
-      en: 'Where it changes on hover, a click leads to the product',
-      ar: 'حيث تتغير عند المرور، تقود النقرة إلى المنتج',
+      en: 'With hover, a click opens the product',
+      ar: 'عند التغيير بمرور المؤشر تفتح النقرة المنتج',
     },
     default: 'no',
     choices: {
@@ -192,33 +192,33 @@ export const cardSwatchSettings = {
   },
   linkTo: {
     type: 'choice',
-    label: { en: 'A swatch links to', ar: 'يقود الخيار إلى' },
+    label: { en: 'Swatch links to', ar: 'العيّنة تفتح' },
     default: 'attribute',
     choices: {
-      attribute: { en: 'The product with this value chosen', ar: 'المنتج وقد اختيرت هذه القيمة' },
-      variation: { en: 'The product with a whole variation chosen', ar: 'المنتج وقد اختيرت تنويعة كاملة' },
+      attribute: { en: 'Product with this value selected', ar: 'المنتج مع اختيار هذه القيمة' },
+      variation: { en: 'Product with a variation selected', ar: 'المنتج مع اختيار متغيّر كامل' },
     },
   },
   limit: {
     type: 'number',
-    label: { en: 'Swatches on a card', ar: 'عدد الخيارات على البطاقة' },
+    label: { en: 'Maximum swatches per card', ar: 'الحد الأقصى للعيّنات على البطاقة' },
     default: 5,
     minimum: 1,
     maximum: 24,
   },
   more: {
     type: 'choice',
-    label: { en: 'The rest', ar: 'وبقية الخيارات' },
+    label: { en: 'More swatches', ar: 'بقية العيّنات' },
     default: 'navigate',
     choices: {
-      navigate: { en: 'Leads to the product', ar: 'تقود إلى المنتج' },
-      expand: { en: 'Opens on the card', ar: 'تظهر على البطاقة' },
+      navigate: { en: 'Open the product', ar: 'فتح المنتج' },
+      expand: { en: 'Expand on the card', ar: 'إظهارها على البطاقة' },
     },
   },
-  showDefault: yes({ en: 'Show what the product preselects', ar: 'إظهار الاختيار المبدئي للمنتج' }),
+  showDefault: yes({ en: 'Show the product’s default selection', ar: 'إظهار الاختيار الافتراضي للمنتج' }),
   position: {
     type: 'choice',
-    label: { en: 'Place', ar: 'الموضع' },
+    label: { en: 'Position', ar: 'الموضع' },
     default: 'after',
     choices: {
       after: { en: 'After the button', ar: 'بعد الزر' },
@@ -230,15 +230,15 @@ export const cardSwatchSettings = {
     label: { en: 'Alignment', ar: 'المحاذاة' },
     default: 'start',
     choices: {
-      start: { en: 'Start of the line', ar: 'أول السطر' },
-      center: { en: 'Middle', ar: 'الوسط' },
-      end: { en: 'End of the line', ar: 'آخر السطر' },
+      start: { en: 'Start', ar: 'البداية' },
+      center: { en: 'Center', ar: 'الوسط' },
+      end: { en: 'End', ar: 'النهاية' },
     },
   },
-  showLabel: no({ en: 'Name of the attribute', ar: 'اسم السمة' }),
-  showSelectedName: no({ en: 'Name of the choice', ar: 'اسم الاختيار' }),
-  tooltip: yes({ en: 'Tooltips', ar: 'تلميحات عند المرور' }),
-  clearLink: yes({ en: 'A button that clears the choice', ar: 'زر يمسح الاختيار' }),
+  showLabel: no({ en: 'Show attribute name', ar: 'إظهار اسم السمة' }),
+  showSelectedName: no({ en: 'Show selected value', ar: 'إظهار القيمة المختارة' }),
+  tooltip: yes({ en: 'Tooltips', ar: 'تلميحات عند مرور المؤشر' }),
+  clearLink: yes({ en: '“Clear” button', ar: 'زر «مسح الاختيار»' }),
 } as const satisfies SettingsSection
 
 /** Settings of an imported shop say yes in many ways: true, "1", "yes", "on", "true"; everything else is no. */

@@ -18,7 +18,7 @@ test.each(['add-to-wishlist', 'add_to_wishlist'])(
       `/en/wishlist/?notice=added&product=${cup}`,
     ])
     const html = await pageOf(guest, added.headers.get('Location') ?? '')
-    expect(html).toContain('\u2068Cup\u2069 is now in your wishlist.')
+    expect(html).toContain('\u2068Cup\u2069 added to wishlist.')
     expect(rowsIn(html)).toEqual([cup, cap])
     const again = await guest.send(`/en/?${name}=${cap}`)
     expect(again.headers.get('Location')).toContain('notice=already')

@@ -20,7 +20,7 @@ test('B-03 WL-1 WL-2 WL-4 API-10: what is added is answered with key, time, pric
   expect(answer).toMatchObject({
     status: 1,
     count: 1,
-    notice: '{name} is now in your wishlist.',
+    notice: '{name} added to wishlist.',
     content: expect.stringContaining(`class="woosw-item woosw-item-${id('CUP')}"`),
     data: {
       key: 'ABC123',
@@ -92,11 +92,11 @@ test('B-09 B-08 API-11: of two one goes without content; with the last comes the
   const { data } = await guest.answer('woosw_add', { product_id: id('CUP') })
   const first = await guest.answer('woosw_remove', { product_id: id('CAP'), key: data.key })
   expect(Object.keys(first)).toEqual(['notice', 'status', 'count', 'data'])
-  expect(first).toMatchObject({ status: 1, count: 1, notice: 'The product was taken out of the wishlist.' })
+  expect(first).toMatchObject({ status: 1, count: 1, notice: 'Removed from wishlist.' })
   const last = await guest.answer('woosw_remove', { product_id: id('CUP'), key: '' })
   expect(last).toMatchObject({ status: 1, count: 0, data: { ids: [] } })
   expect(last.content).toContain(
-    '<div class="woosw-popup-content-mid-message">There is nothing in the wishlist yet.</div>',
+    '<div class="woosw-popup-content-mid-message">Your wishlist is empty.</div>',
   )
   // B.3.3: the original closed one more than it had opened.
   expect(last.content?.match(/<div\b/g)).toHaveLength(last.content?.match(/<\/div>/g)?.length ?? 0)
@@ -112,11 +112,11 @@ test('B-10 B-27 WL-13: nobody but its owner changes a list; the key, which links
       ['woosw_add', { product_id: id('CAP'), key: data.key }],
     ] as const) {
       const answer = await stranger.answer(name, fields)
-      expect(answer).toMatchObject({ status: 0, notice: 'You are not allowed to change this wishlist.' })
+      expect(answer).toMatchObject({ status: 0, notice: 'You can’t edit this wishlist.' })
       expect(answer.data.key).not.toBe(data.key)
     }
     const note = await stranger.html('woosw_add_note', { product_id: id('CUP'), key: data.key, note: 'mine' })
-    expect(note).toBe('You are not allowed to change this wishlist.')
+    expect(note).toBe('You can’t edit this wishlist.')
   }
   const left = await db.select().from(wishlistItems).where(eq(wishlistItems.wishlistKey, data.key))
   expect(left).toMatchObject([{ productId: id('CUP'), note: '' }])
@@ -144,7 +144,7 @@ test('B-11 W30 W31 W34: what is not listed is said to be not there; what is no p
   expect(await guest.answer('woosw_remove', { product_id: 999_999, key: '' })).toMatchObject(gone)
   expect(await guest.answer('woosw_remove', { product_id: '' })).toMatchObject({
     status: 0,
-    notice: 'That did not work. Please try again.',
+    notice: 'Something went wrong. Please try again.',
   })
 })
 
@@ -155,7 +155,7 @@ test('B-12 W9 W10: what is no product is refused; the answer has the list, so th
     const answer = await guest.answer('woosw_add', { product_id })
     expect(answer, String(product_id)).toMatchObject({
       status: 0,
-      notice: 'That did not work. Please try again.',
+      notice: 'Something went wrong. Please try again.',
       data: { ids: { [id('CAP')]: {} } },
     })
     expect(answer).not.toHaveProperty('content')
@@ -170,7 +170,7 @@ test('API-12: everything goes', async () => {
   expect(answer).toMatchObject({
     status: 1,
     count: 0,
-    notice: 'The wishlist is now empty.',
+    notice: 'All products removed from the wishlist.',
     data: { ids: [] },
   })
   expect(answer.data.fragments['.woosw-menu-item']).toContain('data-count="0"')

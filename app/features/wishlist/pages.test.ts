@@ -96,7 +96,7 @@ test('without script: removed, emptied and noted, each told on the page it leads
   const guest = await guestWith(opened, cap, cup, pot)
   const removed = await post(guest, { intent: 'remove', key: guest.key, product_id: cup })
   expect([removed.status, removed.location]).toEqual([303, `/en/wishlist/?notice=removed&product=${cup}`])
-  expect(await pageOf(guest, removed.location ?? '')).toContain('The product was taken out of the wishlist.')
+  expect(await pageOf(guest, removed.location ?? '')).toContain('Removed from wishlist.')
   expect(rowsIn(await pageOf(guest))).toEqual([pot, cap])
   const noted = await post(guest, {
     intent: 'note',
@@ -110,7 +110,7 @@ test('without script: removed, emptied and noted, each told on the page it leads
   expect(again.location).toContain('notice=not-there')
   const emptied = await post(guest, { intent: 'empty', key: guest.key })
   expect(emptied.location).toBe('/en/wishlist/?notice=emptied')
-  expect(await pageOf(guest)).toContain('There is nothing in the wishlist yet.')
+  expect(await pageOf(guest)).toContain('Your wishlist is empty.')
 })
 
 test('a page of words that holds a list is led back to, and nobody is led out of the shop', async () => {

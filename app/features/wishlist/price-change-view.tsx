@@ -4,7 +4,7 @@ import { useDigits } from '#app/ui/digits.ts'
 
 type PriceChangeProps = { change: PriceChange; texts: ListOptions['texts'] }
 
-/** In the owner's words: 'Decrease 20% since it was added'. */
+/** In the owner's words: 'Decrease 20% since added'. */
 export function PriceChangeView({ change: { direction, percentage }, texts }: PriceChangeProps) {
   const digits = useDigits()
   const words = direction === 'increase' ? texts.priceIncrease : texts.priceDecrease

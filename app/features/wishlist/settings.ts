@@ -10,105 +10,105 @@ import { KEPT_FOR_DAYS } from './rules.ts'
 export const wishlistSettings = inContract(
   {
     ...inGroup(
-      { en: 'The wishlist', ar: 'المفضلة' },
+      { en: 'General', ar: 'المفضلة' },
       {
         disableUnauthenticated: flag(
-          'Only signed-in shoppers have a wishlist',
-          'المفضلة لمن سجّل الدخول فقط',
+          'Require sign-in to use the wishlist',
+          'المفضلة للمسجّلين فقط',
           false,
         ),
         guestDays: {
-          ...number('How many days the list of a guest is kept', 'مدة حفظ قائمة الزائر', {
+          ...number('Keep guest wishlists for', 'مدة حفظ قائمة الزائر', {
             default: KEPT_FOR_DAYS,
             minimum: KEPT_FOR_DAYS,
             maximum: 365,
           }),
           unit: { en: 'days', ar: 'يوم' },
           help: {
-            en: 'Counted from the last time it was used.',
-            ar: 'تُحسب من آخر مرة استُخدمت فيها.',
+            en: 'Counted from the last use.',
+            ar: 'تُحسب من آخر استخدام.',
           },
         },
         mergeOnLogin: {
           ...flag(
-            'At sign-in a guest’s list joins the shopper’s own',
-            'عند الدخول تُضم قائمة الزائر إلى قائمة المتسوق',
+            'Merge guest wishlist at sign-in',
+            'دمج قائمة الزائر عند تسجيل الدخول',
             true,
           ),
           help: {
-            en: 'Without this it waits, and is there again after signing out.',
-            ar: 'من دون ذلك تنتظر القائمة وتعود بعد الخروج.',
+            en: 'If off, the guest wishlist is kept and shown again after signing out.',
+            ar: 'إن أُوقف، تُحفظ قائمة الزائر وتظهر من جديد بعد تسجيل الخروج.',
           },
         },
         autoRemove: flag(
-          'What is put into the cart leaves the wishlist',
-          'ما يُضاف إلى السلة يخرج من المفضلة',
+          'Remove products once added to the cart',
+          'إزالة المنتج من المفضلة عند إضافته إلى السلة',
           false,
         ),
         variations: flag(
-          'Wish for the chosen variation instead of the product',
-          'إضافة التنويعة المختارة بدل المنتج',
+          'Save the selected variation instead of the product',
+          'إضافة المتغيّر المختار بدل المنتج',
           true,
         ),
         reloadCount: flag(
-          'Ask the server for the count on every page',
-          'سؤال الخادم عن العدد في كل صفحة',
+          'Reload the count on every page',
+          'تحديث العدد في كل صفحة',
           false,
         ),
         enableStatistics: {
-          ...flag('Count what is added and taken out', 'عدّ ما يُضاف وما يُخرج', true),
+          ...flag('Collect wishlist statistics', 'جمع إحصاءات المفضلة', true),
           help: {
-            en: 'For the report on wishlists. Of guests only the product is kept.',
-            ar: 'لتقرير المفضلة. لا يُحفظ من الزائر إلا المنتج.',
+            en: 'Used in the wishlist report. For guests, only the product is recorded.',
+            ar: 'تُستخدم في تقرير المفضلة. لا يُسجَّل للزائر إلا المنتج.',
           },
         },
         mostPerAddress: {
           ...number(
-            'How much may be added from one network address in ten minutes (0: no limit)',
-            'أقصى ما يُضاف من عنوان شبكة واحد في عشر دقائق (0: بلا حد)',
+            'Products added per IP address per 10 minutes (0: unlimited)',
+            'المنتجات المضافة من عنوان شبكة واحد كل 10 دقائق (0: بلا حد)',
             { default: 1000, minimum: 0, maximum: 1_000_000 },
           ),
           unit: { en: 'products', ar: 'منتج' },
           help: {
-            en: 'Against programs that fill the shop with lists. Many shoppers may share an address.',
-            ar: 'حماية من البرامج التي تملأ المتجر بالقوائم. وقد يشترك متسوقون كثيرون في عنوان واحد.',
+            en: 'Stops bots from filling the shop with lists. Several customers may share an IP address.',
+            ar: 'حماية من البرامج التي تملأ المتجر بالقوائم. قد يشترك عدة عملاء في عنوان واحد.',
           },
         },
         alerts: {
           ...flag(
-            'Shoppers may be told of prices and stock by mail',
-            'للمتسوق أن يُبلَّغ بالأسعار والتوفر بالبريد',
+            'Price drop and back-in-stock alerts by e-mail',
+            'تنبيهات انخفاض السعر والتوفر بالبريد الإلكتروني',
             true,
           ),
           help: {
-            en: 'Nobody is written to who has not asked for it.',
-            ar: 'لا تُرسل رسالة إلى من لم يطلبها.',
+            en: 'Sent only to customers who turn them on.',
+            ar: 'تُرسل فقط إلى من فعّلها من العملاء.',
           },
         },
       },
     ),
     ...inGroup(
-      { en: 'Several lists', ar: 'عدة قوائم' },
+      { en: 'Multiple wishlists', ar: 'قوائم متعددة' },
       {
-        enableMultiple: flag('Shoppers may have several lists', 'للمتسوق عدة قوائم', false),
+        enableMultiple: flag('Enable multiple wishlists per customer', 'تفعيل القوائم المتعددة لكل عميل', false),
         maximumWishlists: {
-          ...number('Most lists of a shopper', 'أقصى عدد من القوائم للمتسوق', {
+          ...number('Maximum wishlists per customer', 'الحد الأقصى للقوائم لكل عميل', {
             default: 5,
             minimum: 1,
             maximum: 100,
           }),
           unit: { en: 'lists', ar: 'قائمة' },
-          help: { en: 'Those that they follow do not count.', ar: 'لا تُحسب القوائم التي يتابعها.' },
+          help: { en: 'Followed lists do not count.', ar: 'لا تُحسب القوائم المتابَعة.' },
         },
         chooseWishlist: flag(
-          'Ask for the list when something is added',
-          'السؤال عن القائمة عند الإضافة',
+          'Let customers choose the list when adding a product',
+          'اختيار القائمة عند إضافة منتج',
           false,
         ),
-        enableFollow: flag('Shoppers may follow lists of others', 'للمتسوق متابعة قوائم غيره', false),
+        enableFollow: flag('Let customers follow other people’s lists', 'السماح للعميل بمتابعة قوائم الآخرين', false),
         enableCollab: flag(
-          'Shoppers may let others add to their list',
-          'للمتسوق أن يسمح لغيره بالإضافة إلى قائمته',
+          'Let customers share a list for others to add to',
+          'السماح للعميل بفتح قائمته لإضافات الآخرين',
           false,
         ),
       },
@@ -116,100 +116,100 @@ export const wishlistSettings = inContract(
     ...inGroup(
       { en: 'Button', ar: 'الزر' },
       {
-        buttonType: choice('The button is drawn as', 'شكل الزر', {
-          button: { en: 'A button', ar: 'زر' },
-          link: { en: 'A link', ar: 'رابط' },
+        buttonType: choice('Button type', 'نوع الزر', {
+          button: { en: 'Button', ar: 'زر' },
+          link: { en: 'Link', ar: 'رابط' },
         }),
-        buttonIcon: choice('Icon of the button', 'أيقونة الزر', {
-          no: { en: 'None', ar: 'بلا أيقونة' },
+        buttonIcon: choice('Icon position', 'موضع الأيقونة', {
+          no: { en: 'No icon', ar: 'بلا أيقونة' },
           left: { en: 'Before the text', ar: 'قبل النص' },
           right: { en: 'After the text', ar: 'بعد النص' },
-          only: { en: 'Instead of the text', ar: 'بدل النص' },
+          only: { en: 'Icon only', ar: 'الأيقونة فقط' },
         }),
-        buttonNormalIcon: icon('Icon of what is not wished for', 'أيقونة ما ليس في المفضلة', 'woosw-icon-5'),
-        buttonAddedIcon: icon('Icon of what is wished for', 'أيقونة ما هو في المفضلة', 'woosw-icon-8'),
-        buttonLoadingIcon: icon('Icon while it is being added', 'أيقونة أثناء الإضافة', 'woosw-icon-4'),
+        buttonNormalIcon: icon('Icon', 'الأيقونة', 'woosw-icon-5'),
+        buttonAddedIcon: icon('Icon when added', 'الأيقونة بعد الإضافة', 'woosw-icon-8'),
+        buttonLoadingIcon: icon('Loading icon', 'أيقونة أثناء الإضافة', 'woosw-icon-4'),
         // The contract begins with the list, a window over the page that nobody has asked for.
         buttonAction: choice('After adding', 'بعد الإضافة', {
-          message: { en: 'A message appears', ar: 'تظهر رسالة' },
-          list: { en: 'The wishlist opens', ar: 'تُفتح المفضلة' },
-          no: { en: 'Nothing else happens', ar: 'لا يحدث شيء آخر' },
+          message: { en: 'Show a message', ar: 'إظهار رسالة' },
+          list: { en: 'Open the wishlist', ar: 'فتح المفضلة' },
+          no: { en: 'Do nothing', ar: 'لا شيء' },
         }),
-        messagePosition: choice('Where messages appear', 'مكان ظهور الرسائل', toastPlaces),
-        buttonActionAdded: choice('A click on what is wished for', 'نقرة على ما هو في المفضلة', {
-          popup: { en: 'Opens the wishlist', ar: 'تفتح المفضلة' },
-          page: { en: 'Leads to the page of the wishlist', ar: 'تقود إلى صفحة المفضلة' },
-          remove: { en: 'Takes it out', ar: 'تخرجه منها' },
+        messagePosition: choice('Message position', 'موضع الرسائل', toastPlaces),
+        buttonActionAdded: choice('When clicked again', 'عند النقر مرة ثانية', {
+          popup: { en: 'Open wishlist pop-up', ar: 'فتح نافذة المفضلة' },
+          page: { en: 'Go to the wishlist page', ar: 'الانتقال إلى صفحة المفضلة' },
+          remove: { en: 'Remove from wishlist', ar: 'إزالة من المفضلة' },
         }),
         buttonClass: {
-          ...text('Further class names of the button', 'أسماء أصناف إضافية للزر'),
+          ...text('Additional CSS classes', 'أصناف CSS إضافية'),
           check: classNames,
         },
         buttonPositionArchive: {
-          ...choice('Place on cards of products', 'المكان في بطاقات المنتجات', placesOnCards),
+          ...choice('Position on product cards', 'الموضع في بطاقات المنتجات', placesOnCards),
           default: 'after_add_to_cart',
         },
         buttonPositionSingle: {
-          ...choice('Place on the page of a product', 'المكان في صفحة المنتج', placesOnProductPages),
+          ...choice('Position on product pages', 'الموضع في صفحة المنتج', placesOnProductPages),
           default: '31',
         },
         categories: ids(
-          'Only for products of these categories (none: all)',
-          'لمنتجات هذه التصنيفات فقط (بلا اختيار: كلها)',
+          'Limit to categories (empty: all)',
+          'لتصنيفات محددة فقط (بلا اختيار: كلها)',
           'category',
         ),
       },
     ),
     ...inGroup(
-      { en: 'What lists show', ar: 'ما تعرضه القوائم' },
+      { en: 'Wishlist content', ar: 'محتوى المفضلة' },
       {
-        popupPosition: choice('The wishlist opens', 'مكان نافذة المفضلة', {
-          center: { en: 'In the middle', ar: 'في الوسط' },
-          right: { en: 'At the right', ar: 'على اليمين' },
-          left: { en: 'At the left', ar: 'على اليسار' },
+        popupPosition: choice('Pop-up position', 'موضع نافذة المفضلة', {
+          center: { en: 'Center', ar: 'في الوسط' },
+          right: { en: 'Right', ar: 'على اليمين' },
+          left: { en: 'Left', ar: 'على اليسار' },
         }),
         perfectScrollbar: flag('Slim scrollbars', 'أشرطة تمرير رفيعة', true),
         color: {
           type: 'color',
-          label: { en: 'Color of notices', ar: 'لون الإشعارات' },
+          label: { en: 'Notification color', ar: 'لون الإشعارات' },
           default: '#5fbd74',
         },
-        link: choice('Products in lists lead to', 'إلى أين تقود المنتجات في القوائم', {
-          yes: { en: 'Their page', ar: 'صفحتها' },
-          yes_blank: { en: 'Their page in a new tab', ar: 'صفحتها في تبويب جديد' },
-          yes_popup: { en: 'The quick view', ar: 'النظرة السريعة' },
+        link: choice('Product links open', 'روابط المنتجات تفتح', {
+          yes: { en: 'Product page', ar: 'صفحة المنتج' },
+          yes_blank: { en: 'Product page in a new tab', ar: 'صفحة المنتج في تبويب جديد' },
+          yes_popup: { en: 'Quick view', ar: 'النظرة السريعة' },
           no: { en: 'Nothing', ar: 'لا شيء' },
         }),
-        showPriceChange: choice('Since it was added, tell that the price', 'الإخبار بتغير السعر منذ الإضافة', {
-          no: { en: 'Changed: never', ar: 'لا يُذكر' },
-          increase: { en: 'Rose', ar: 'إن ارتفع' },
-          decrease: { en: 'Fell', ar: 'إن انخفض' },
-          both: { en: 'Rose or fell', ar: 'إن ارتفع أو انخفض' },
+        showPriceChange: choice('Show price changes since added', 'إظهار تغيّر السعر منذ الإضافة', {
+          no: { en: 'Never', ar: 'أبدًا' },
+          increase: { en: 'Price increases only', ar: 'عند ارتفاع السعر' },
+          decrease: { en: 'Price decreases only', ar: 'عند انخفاض السعر' },
+          both: { en: 'All price changes', ar: 'كل تغيّر في السعر' },
         }),
-        useNote: flag('Shoppers may write a note for each product', 'للمتسوق كتابة ملاحظة لكل منتج', true),
-        showNote: flag('Whoever sees a list sees its notes', 'من يرى القائمة يرى ملاحظاتها', false),
-        emptyButton: flag('A button takes everything out', 'زر يفرغ القائمة', false),
-        popupSearch: flag('A field to search within the list', 'حقل للبحث داخل القائمة', false),
+        useNote: flag('Let customers add notes to products', 'السماح للعميل بكتابة ملاحظات على المنتجات', true),
+        showNote: flag('Show notes to everyone who can see the list', 'إظهار الملاحظات لكل من يرى القائمة', false),
+        emptyButton: flag('“Remove all” button', 'زر إزالة الكل', false),
+        popupSearch: flag('Search field in the wishlist', 'حقل البحث في المفضلة', false),
         continueUrl: {
           ...text(
-            'Where “continue shopping” leads (empty: it closes the list)',
-            'وجهة «متابعة التسوق» (فارغ: تُغلق القائمة)',
+            '“Continue shopping” URL (empty: close the wishlist)',
+            'رابط «متابعة التسوق» (فارغ: إغلاق المفضلة)',
             500,
           ),
           check: aLinkTarget,
         },
         suggested: {
           type: 'list',
-          label: { en: 'Other products below', ar: 'منتجات أخرى في الأسفل' },
+          label: { en: 'Suggested products', ar: 'المنتجات المقترحة' },
           default: [],
           choices: {
             related: { en: 'Related products', ar: 'المنتجات المشابهة' },
-            up_sells: { en: 'Up-sells', ar: 'منتجات أعلى' },
+            up_sells: { en: 'Up-sells', ar: 'منتجات أعلى سعرًا (Up-sells)' },
             cross_sells: { en: 'Cross-sells', ar: 'منتجات مكملة' },
-            compare: { en: 'The shopper’s comparison', ar: 'مقارنة المتسوق' },
+            compare: { en: 'Customer’s comparison', ar: 'مقارنة العميل' },
           },
         },
-        suggestedLimit: number('How many of them (0: none)', 'عددها (0: بلا)', {
+        suggestedLimit: number('Maximum suggested products (0: none)', 'الحد الأقصى للمنتجات المقترحة (0: بلا)', {
           default: 0,
           minimum: 0,
           maximum: 100,
@@ -217,51 +217,51 @@ export const wishlistSettings = inContract(
       },
     ),
     ...inGroup(
-      { en: 'The page, and ways to it', ar: 'الصفحة والطرق إليها' },
+      { en: 'Page and menus', ar: 'الصفحة والقوائم' },
       {
         pageId: {
           type: 'id',
           of: 'page',
-          label: { en: 'Page that holds the wishlist', ar: 'الصفحة التي فيها المفضلة' },
+          label: { en: 'Wishlist page', ar: 'صفحة المفضلة' },
           default: 0,
           help: {
-            en: 'With [woosw_list] in its text. Without one: the shop’s own, /wishlist/.',
-            ar: 'وفي نصها [woosw_list]. من دونها: صفحة المتجر /wishlist/.',
+            en: 'The page must contain [woosw_list]. If empty, /wishlist/ is used.',
+            ar: 'يجب أن تتضمن [woosw_list]. إن تُركت فارغة تُستخدم ‎/wishlist/‎.',
           },
         },
-        pageShare: flag('Lists can be shared', 'يمكن مشاركة القوائم', true),
+        pageShare: flag('Enable sharing', 'تفعيل المشاركة', true),
         pageItems: {
           type: 'list',
-          label: { en: 'Where to', ar: 'عبر' },
+          label: { en: 'Share on', ar: 'المشاركة عبر' },
           default: [],
           choices: {
             whatsapp: { en: 'WhatsApp', ar: 'واتساب' },
             facebook: { en: 'Facebook', ar: 'فيسبوك' },
-            twitter: { en: 'X', ar: 'إكس' },
+            twitter: { en: 'X', ar: 'X' },
             pinterest: { en: 'Pinterest', ar: 'بنترست' },
-            mail: { en: 'Mail', ar: 'البريد' },
+            mail: { en: 'E-mail', ar: 'البريد الإلكتروني' },
           },
         },
-        pageIcon: flag('Icons instead of words for them', 'أيقونات لها بدل الكلمات', true),
-        pageCopy: flag('The link of a list can be copied', 'يمكن نسخ رابط القائمة', true),
-        pageMyaccount: choice('In the account', 'في صفحات الحساب', {
-          yes: { en: 'A tab with the wishlist', ar: 'تبويب فيه المفضلة' },
-          yes_popup: { en: 'A tab that opens the wishlist', ar: 'تبويب يفتح نافذة المفضلة' },
+        pageIcon: flag('Show share links as icons', 'عرض روابط المشاركة كأيقونات', true),
+        pageCopy: flag('“Copy link” button', 'زر «نسخ الرابط»', true),
+        pageMyaccount: choice('Customer account tab', 'التبويب في حساب العميل', {
+          yes: { en: 'Show the wishlist in a tab', ar: 'عرض المفضلة في تبويب' },
+          yes_popup: { en: 'Tab opens the wishlist pop-up', ar: 'تبويب يفتح نافذة المفضلة' },
           no: { en: 'No tab', ar: 'بلا تبويب' },
         }),
         menus: {
           type: 'list',
-          label: { en: 'Menus that lead to the wishlist', ar: 'القوائم التي تقود إلى المفضلة' },
+          label: { en: 'Add to menus', ar: 'الإضافة إلى القوائم' },
           default: [],
           choices: {
             primary: { en: 'Main menu', ar: 'القائمة الرئيسية' },
-            footer: { en: 'Menu at the bottom', ar: 'القائمة السفلية' },
-            account: { en: 'Menu of the account', ar: 'قائمة الحساب' },
+            footer: { en: 'Footer menu', ar: 'قائمة التذييل' },
+            account: { en: 'Account menu', ar: 'قائمة الحساب' },
           },
         },
-        menuAction: choice('The entry in menus opens', 'ما يفتحه بند القائمة', {
-          open_page: { en: 'The page of the wishlist', ar: 'صفحة المفضلة' },
-          open_popup: { en: 'The wishlist over the page', ar: 'المفضلة فوق الصفحة' },
+        menuAction: choice('Menu item opens', 'عنصر القائمة يفتح', {
+          open_page: { en: 'Wishlist page', ar: 'صفحة المفضلة' },
+          open_popup: { en: 'Wishlist pop-up', ar: 'نافذة المفضلة' },
         }),
       },
     ),

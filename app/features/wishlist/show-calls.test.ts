@@ -95,7 +95,7 @@ test('API-20 M8: an unknown list is shown as an empty one; without a key there i
   const guest = browser()
   const content = await guest.html('woosw_view_wishlist', { key: 'ZZZZZZ' })
   expect(content).toContain('data-key="ZZZZZZ"')
-  expect(content).toContain('There is nothing in the wishlist yet.')
+  expect(content).toContain('Your wishlist is empty.')
   for (const key of ['', '../../x', 'zzzzzz', '<b>']) {
     expect(await guest.html('woosw_view_wishlist', { key })).toBe('')
   }
@@ -108,7 +108,7 @@ test('a private list is shown to its owner alone, and looks to all others as one
   expect(await owner.html('woosw_view_wishlist', { key: data.key })).toContain(`woosw-item-${id('CUP')}`)
   for (const other of [browser(), browser(`woosw_key=${data.key}`), await shopper()]) {
     const content = await other.html('woosw_view_wishlist', { key: data.key })
-    expect(content).toContain('There is nothing in the wishlist yet.')
+    expect(content).toContain('Your wishlist is empty.')
     const { list } = await other.answer<{ list: string }>('woosw_load_list', { key: data.key })
     expect(list).not.toContain('woosw-item-')
     const ours = await other.ours('woosw_view_wishlist', { key: data.key })
@@ -151,7 +151,7 @@ test('B-14: where only shoppers have lists a guest is asked to sign in', async (
   for (const fields of [{ key: '' }, { key }, { key: '#' }]) {
     expect(await answer('woosw_remove', { product_id: id('CAP'), ...fields })).toMatchObject({
       status: 0,
-      notice: 'You are not allowed to change this wishlist.',
+      notice: 'You can’t edit this wishlist.',
     })
   }
   expect((await call('woosw_get_data')).headers.getSetCookie()).toEqual([])
@@ -160,11 +160,11 @@ test('B-14: where only shoppers have lists a guest is asked to sign in', async (
 })
 
 test.for([
-  ['both', 10_000, 'decrease', 'Decrease 20% since it was added'],
-  ['both', 6400, 'increase', 'Increase 25% since it was added'],
+  ['both', 10_000, 'decrease', 'Decrease 20% since added'],
+  ['both', 6400, 'increase', 'Increase 25% since added'],
   ['decrease', 6400, '', ''],
   ['increase', 10_000, '', ''],
-  ['both', 0, 'increase', 'Increase 100% since it was added'],
+  ['both', 0, 'increase', 'Increase 100% since added'],
   ['no', 10_000, '', ''],
 ] as const)('B-17: shown are %s, it was %i and is 8000: %s', async ([showPriceChange, then, kind, words]) => {
   await services.settings.save('wishlist', { showPriceChange })
@@ -250,7 +250,7 @@ test('one view, two representations: our pages get values, and the name of what 
   const answer = await guest.ours('woosw_add', { product_id: id('SHIRT-RED-S') })
   expect(answer).toMatchObject({
     status: 1,
-    notice: 'Shirt is now in your wishlist.',
+    notice: 'Shirt added to wishlist.',
     state: { count: 1, version: 1, ids: { [id('SHIRT-RED-S')]: { parent: id('SHIRT'), price: '80' } } },
     view: {
       count: 1,

@@ -4,178 +4,178 @@ import type { SettingsSection } from '#app/platform/settings.ts'
 import { inContract, inGroup } from '#app/platform/settings.ts'
 
 const named: LocalText = {
-  en: '{name} stands for the name of the product.',
-  ar: '{name} مكان اسم المنتج.',
+  en: '{name} is replaced with the product name.',
+  ar: 'يُستبدل {name} باسم المنتج.',
 }
 const measured: LocalText = {
-  en: '{percentage} stands for how much, for example 20%.',
-  ar: '{percentage} مكان النسبة، مثل 20%.',
+  en: '{percentage} is replaced with the change, such as 20%.',
+  ar: 'تُستبدل {percentage} بالنسبة، مثل 20%.',
 }
 
 export const wishlistTexts = inContract({
   ...inGroup(
     { en: 'Button and messages', ar: 'الزر والرسائل' },
     {
-      buttonText: words(['On the button', 'على الزر'], ['Add to wishlist', 'أضف إلى المفضلة']),
+      buttonText: words(['Button text', 'نص الزر'], ['Add to wishlist', 'أضف إلى المفضلة']),
       buttonTextAdded: words(
-        ['On the button of what is wished for', 'على زر ما هو في المفضلة'],
+        ['Button text when added', 'نص الزر بعد الإضافة'],
         ['Browse wishlist', 'تصفّح المفضلة'],
       ),
       addedMessage: {
         ...words(
-          ['Message: it was added', 'رسالة: أُضيف المنتج'],
-          ['{name} is now in your wishlist.', 'أُضيف {name} إلى المفضلة.'],
+          ['Message: product added', 'رسالة: أُضيف المنتج'],
+          ['{name} added to wishlist.', 'أُضيف {name} إلى المفضلة.'],
         ),
         help: named,
       },
       alreadyMessage: {
         ...words(
-          ['Message: it is there already', 'رسالة: المنتج موجود'],
+          ['Message: already added', 'رسالة: المنتج مضاف من قبل'],
           ['{name} is already in your wishlist.', '{name} موجود في المفضلة.'],
         ),
         help: named,
       },
       removedMessage: words(
-        ['Message: it was taken out', 'رسالة: أُخرج المنتج'],
-        ['The product was taken out of the wishlist.', 'أُخرج المنتج من المفضلة.'],
+        ['Message: product removed', 'رسالة: أُزيل المنتج'],
+        ['Removed from wishlist.', 'أُزيل المنتج من المفضلة.'],
       ),
       emptyNotice: words(
-        ['Message: everything was taken out', 'رسالة: أُفرغت القائمة'],
-        ['The wishlist is now empty.', 'أصبحت المفضلة فارغة.'],
+        ['Message: all products removed', 'رسالة: أُفرغت القائمة'],
+        ['All products removed from the wishlist.', 'أُزيلت كل المنتجات من المفضلة.'],
       ),
       notExistMessage: words(
-        ['Message: it is not in the list', 'رسالة: ليس في القائمة'],
+        ['Message: product not in list', 'رسالة: المنتج ليس في القائمة'],
         ['This product is not in the wishlist.', 'هذا المنتج ليس في المفضلة.'],
       ),
       notAllowedMessage: words(
-        ['Message: the list is somebody else’s', 'رسالة: القائمة لغيره'],
-        ['You are not allowed to change this wishlist.', 'لا يمكنك تغيير هذه القائمة، فهي لغيرك.'],
+        ['Message: not allowed', 'رسالة: غير مسموح'],
+        ['You can’t edit this wishlist.', 'لا تملك صلاحية تعديل هذه القائمة.'],
       ),
       loginMessage: words(
-        ['For guests, where only signed-in shoppers have one', 'للزائر حين تكون المفضلة لمن سجّل الدخول فقط'],
+        ['Message: sign-in required', 'رسالة: يلزم تسجيل الدخول'],
         ['Sign in to use the wishlist.', 'سجّل الدخول لتستخدم المفضلة.'],
       ),
       errorMessage: words(
-        ['Message: something went wrong', 'رسالة: حدث خطأ'],
-        ['That did not work. Please try again.', 'لم ينجح ذلك. حاول مرة أخرى.'],
+        ['Message: error', 'رسالة: حدث خطأ'],
+        ['Something went wrong. Please try again.', 'حدث خطأ. حاول مرة أخرى.'],
       ),
       copiedText: {
         ...words(
-          ['Message: the link was copied', 'رسالة: نُسخ الرابط'],
+          ['Message: link copied', 'رسالة: نُسخ الرابط'],
           ['Copied the wishlist link:', 'نُسخ رابط المفضلة:'],
         ),
-        help: { en: 'The link follows.', ar: 'يليها الرابط.' },
+        help: { en: 'Followed by the link.', ar: 'يليها الرابط.' },
       },
       emptyConfirm: words(
-        ['Question before everything is taken out', 'سؤال قبل إفراغ القائمة'],
-        ['Take everything out? This cannot be undone.', 'هل تفرغ القائمة؟ لا يمكن التراجع عن ذلك.'],
+        ['Confirmation before removing all products', 'رسالة التأكيد قبل إزالة الكل'],
+        ['Remove all items? This can’t be undone.', 'هل تريد إزالة كل المنتجات؟ لا يمكن التراجع عن ذلك.'],
       ),
       deleteConfirm: words(
-        ['Question before a list is deleted', 'سؤال قبل حذف قائمة'],
-        ['Delete this list? This cannot be undone.', 'هل تحذف هذه القائمة؟ لا يمكن التراجع عن ذلك.'],
+        ['Confirmation before deleting a list', 'رسالة التأكيد قبل حذف قائمة'],
+        ['Delete this list? This can’t be undone.', 'هل تريد حذف هذه القائمة؟ لا يمكن التراجع عن ذلك.'],
       ),
     },
   ),
   ...inGroup(
-    { en: 'The list', ar: 'القائمة' },
+    { en: 'Wishlist', ar: 'القائمة' },
     {
-      popupHeading: words(['Heading of the wishlist', 'عنوان المفضلة'], ['Wishlist', 'المفضلة']),
-      menuText: words(['Entry in menus and in the account', 'بند القوائم والحساب'], ['Wishlist', 'المفضلة']),
-      linkLabel: words(['On links to the wishlist', 'على روابط المفضلة'], ['Wishlist', 'المفضلة']),
+      popupHeading: words(['Wishlist heading', 'عنوان المفضلة'], ['Wishlist', 'المفضلة']),
+      menuText: words(['Menu item and account tab', 'عنصر القائمة وتبويب الحساب'], ['Wishlist', 'المفضلة']),
+      linkLabel: words(['Link text', 'نص الرابط'], ['Wishlist', 'المفضلة']),
       emptyMessage: words(
-        ['Instead of an empty list', 'بدل القائمة الفارغة'],
-        ['There is nothing in the wishlist yet.', 'لا شيء في المفضلة بعد.'],
+        ['Message: empty wishlist', 'رسالة: المفضلة فارغة'],
+        ['Your wishlist is empty.', 'المفضلة فارغة.'],
       ),
-      emptyButton: words(['Takes everything out', 'يفرغ القائمة'], ['Remove all', 'إفراغ القائمة']),
+      emptyButton: words(['Text of the “Remove all” button', 'نص زر إزالة الكل'], ['Remove all', 'إزالة الكل']),
       searchPlaceholder: words(
-        ['Example in the search field', 'مثال في حقل البحث'],
+        ['Search field placeholder', 'النص الإرشادي في حقل البحث'],
         ['Search by name or note', 'ابحث بالاسم أو الملاحظة'],
       ),
-      addNote: words(['Where there is no note yet', 'حيث لا ملاحظة بعد'], ['Add a note', 'أضف ملاحظة']),
-      saveNote: words(['Saves a note', 'يحفظ الملاحظة'], ['Save', 'حفظ']),
+      addNote: words(['Text of the “Add a note” button', 'نص زر إضافة ملاحظة'], ['Add a note', 'أضف ملاحظة']),
+      saveNote: words(['Text of the “Save note” button', 'نص زر حفظ الملاحظة'], ['Save', 'حفظ']),
       priceIncrease: {
         ...words(
-          ['The price rose', 'ارتفع السعر'],
-          ['Increase {percentage} since it was added', 'ارتفع السعر {percentage} منذ الإضافة'],
+          ['Price increase', 'ارتفاع السعر'],
+          ['Increase {percentage} since added', 'ارتفع السعر {percentage} منذ الإضافة'],
         ),
         help: measured,
       },
       priceDecrease: {
         ...words(
-          ['The price fell', 'انخفض السعر'],
-          ['Decrease {percentage} since it was added', 'انخفض السعر {percentage} منذ الإضافة'],
+          ['Price decrease', 'انخفاض السعر'],
+          ['Decrease {percentage} since added', 'انخفض السعر {percentage} منذ الإضافة'],
         ),
         help: measured,
       },
       openPage: words(
-        ['Leads from the popup to the page', 'من النافذة إلى الصفحة'],
-        ['Open the wishlist’s page', 'فتح صفحة المفضلة'],
+        ['Text of the link to the wishlist page', 'نص رابط صفحة المفضلة'],
+        ['Open wishlist page', 'فتح صفحة المفضلة'],
       ),
       continue: words(
-        ['Leads back to the shop', 'العودة إلى التسوق'],
+        ['Text of the “Continue shopping” button', 'نص زر متابعة التسوق'],
         ['Continue shopping', 'متابعة التسوق'],
       ),
       suggested: words(
-        ['Heading of other products', 'عنوان المنتجات الأخرى'],
+        ['Heading of the suggestions', 'عنوان المنتجات المقترحة'],
         ['You may be interested in', 'قد يعجبك أيضًا'],
       ),
     },
   ),
   ...inGroup(
-    { en: 'Several lists', ar: 'عدة قوائم' },
+    { en: 'Multiple wishlists', ar: 'قوائم متعددة' },
     {
       primaryName: words(['Name of the first list', 'اسم القائمة الأولى'], ['Wishlist', 'المفضلة']),
-      manageWishlists: words(['Opens the lists', 'يفتح القوائم'], ['Manage lists', 'إدارة القوائم']),
+      manageWishlists: words(['Text of the “Manage lists” button', 'نص زر إدارة القوائم'], ['Manage lists', 'إدارة القوائم']),
       setDefault: words(
-        ['Makes a list the default one', 'يجعل القائمة افتراضية'],
+        ['Text of the “Make default” button', 'نص زر جعلها افتراضية'],
         ['Make default', 'اجعلها افتراضية'],
       ),
-      isDefault: words(['Of the default list', 'للقائمة الافتراضية'], ['Default', 'الافتراضية']),
-      delete: words(['Deletes a list', 'يحذف القائمة'], ['Delete', 'حذف']),
-      placeholderName: words(['Example for a new name', 'مثال لاسم جديد'], ['New wishlist', 'قائمة جديدة']),
-      addWishlist: words(['Adds a list', 'يضيف قائمة'], ['Add a list', 'أضف قائمة']),
+      isDefault: words(['Label of the default list', 'نص القائمة الافتراضية'], ['Default', 'الافتراضية']),
+      delete: words(['Text of the “Delete” button', 'نص زر الحذف'], ['Delete', 'حذف']),
+      placeholderName: words(['Placeholder for the name of a new list', 'النص الإرشادي لاسم قائمة جديدة'], ['New wishlist', 'قائمة جديدة']),
+      addWishlist: words(['Text of the “Add list” button', 'نص زر إضافة قائمة'], ['Add a list', 'أضف قائمة']),
       addWishlistBtnText: words(
-        ['Adds a list, where a list is chosen', 'يضيف قائمة عند اختيار القائمة'],
+        ['Text of the “Add” button when choosing a list', 'نص زر الإضافة عند اختيار القائمة'],
         ['Add', 'إضافة'],
       ),
       chooseWishlistText: words(
-        ['Asks for the list when something is added', 'السؤال عن القائمة عند الإضافة'],
+        ['Heading when choosing a list', 'العنوان عند اختيار القائمة'],
         ['Choose a wishlist', 'اختر قائمة'],
       ),
-      saveText: words(['Saves a name', 'يحفظ الاسم'], ['Save', 'حفظ']),
-      cancelText: words(['Leaves a name as it was', 'يترك الاسم كما كان'], ['Cancel', 'إلغاء']),
-      badgePrimaryText: words(['Mark of the first list', 'علامة القائمة الأولى'], ['Primary', 'الأساسية']),
+      saveText: words(['Text of the “Save name” button', 'نص زر حفظ الاسم'], ['Save', 'حفظ']),
+      cancelText: words(['Text of the “Cancel” button', 'نص زر الإلغاء'], ['Cancel', 'إلغاء']),
+      badgePrimaryText: words(['Badge of the first list', 'شارة القائمة الأولى'], ['Primary', 'الأساسية']),
       badgeDefaultText: words(
-        ['Mark of the default list', 'علامة القائمة الافتراضية'],
+        ['Badge of the default list', 'شارة القائمة الافتراضية'],
         ['Default', 'الافتراضية'],
       ),
       badgeFollowedText: words(
-        ['Mark of a list of somebody else', 'علامة قائمة لغيره'],
+        ['Badge of a followed list', 'شارة قائمة متابَعة'],
         ['Followed', 'أتابعها'],
       ),
       badgeCollabableText: words(
-        ['Mark of a list that others add to', 'علامة قائمة يضيف إليها غيره'],
+        ['Badge of a list open to others', 'شارة قائمة مفتوحة للآخرين'],
         ['Open to others', 'مفتوحة للآخرين'],
       ),
-      addToMyWishlistsText: words(['Follows a list', 'يتابع قائمة'], ['Follow', 'متابعة']),
+      addToMyWishlistsText: words(['Text of the “Follow” button', 'نص زر المتابعة'], ['Follow', 'متابعة']),
       addedToMyWishlistsText: words(
-        ['Of a list that is followed', 'لقائمة يتابعها'],
+        ['Label of a followed list', 'نص القائمة المتابَعة'],
         ['Followed', 'أتابعها'],
       ),
       removeFromMyWishlistsText: words(
-        ['Follows a list no more', 'ينهي المتابعة'],
+        ['Text of the “Unfollow” button', 'نص زر إلغاء المتابعة'],
         ['Unfollow', 'إلغاء المتابعة'],
       ),
       collabLabel: words(
-        ['Lets others add to a list', 'يسمح لغيره بالإضافة'],
-        ['Others may add products', 'يمكن لغيري إضافة منتجات'],
+        ['Label of the option to let others add products', 'نص خيار السماح للآخرين بالإضافة'],
+        ['Let others add products', 'السماح للآخرين بإضافة منتجات'],
       ),
       searchProductsPlaceholder: words(
-        ['Example in the search for products to add', 'مثال في البحث عن منتجات لإضافتها'],
+        ['Product search placeholder', 'النص الإرشادي في بحث المنتجات'],
         ['Search for a product to add', 'ابحث عن منتج لإضافته'],
       ),
-      addText: words(['Adds a product that was found', 'يضيف منتجًا وُجد بالبحث'], ['Add', 'إضافة']),
-      addedText: words(['Of a product that is in the list', 'لمنتج في القائمة'], ['Added', 'أُضيف']),
+      addText: words(['Text of the “Add product” button', 'نص زر إضافة منتج'], ['Add', 'إضافة']),
+      addedText: words(['Label of a product already in the list', 'نص المنتج الموجود في القائمة'], ['Added', 'أُضيف']),
     },
   ),
 }) satisfies SettingsSection

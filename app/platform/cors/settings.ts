@@ -4,8 +4,8 @@ import { originsIn } from './origins.ts'
 const addresses: TextCheck = {
   accepts: (text) => originsIn(text) !== undefined,
   expected: {
-    en: 'addresses like https://blog.example.com, one in each line, without a path and without *',
-    ar: 'عناوين مثل ‎https://blog.example.com‎، كل عنوان في سطر، بلا مسار وبلا *',
+    en: 'addresses such as https://blog.example.com, one per line, without a path or *',
+    ar: 'عناوين مثل ‎https://blog.example.com‎، عنوان في كل سطر، بلا مسار ولا *',
   },
 }
 
@@ -13,10 +13,10 @@ const addresses: TextCheck = {
 export const otherSitesSettings = {
   origins: {
     type: 'text',
-    label: { en: 'Sites whose scripts may call the shop', ar: 'مواقع يُسمح لنصوصها البرمجية باستدعاء المتجر' },
+    label: { en: 'Allowed origins', ar: 'المواقع المسموح لها' },
     help: {
-      en: 'One address in each line. Their scripts may read and change what a visitor of the shop may, so name only sites of your own. Browsers send a visitor’s cookies along only from sites below the shop’s own domain. Empty: only the shop itself.',
-      ar: 'عنوان واحد في كل سطر. تستطيع نصوص هذه المواقع أن تقرأ وتغيّر ما يستطيعه زائر المتجر، فلا تذكر إلا مواقعك. ولا يرسل المتصفح ملفات تعريف الارتباط للزائر إلا من مواقع تحت نطاق المتجر نفسه. إن تُرك فارغًا فالمتجر وحده.',
+      en: 'One address per line. Scripts of these sites can read and change whatever a visitor can, so add only sites you own. Browsers send cookies only from subdomains of the shop’s domain. If empty, only the shop itself is allowed.',
+      ar: 'عنوان واحد في كل سطر. تستطيع برامج هذه المواقع قراءة وتغيير كل ما يستطيعه الزائر، فلا تضف إلا مواقعك. ولا يرسل المتصفح ملفات تعريف الارتباط إلا من نطاقات فرعية لنطاق المتجر. إن تُرك فارغًا يُسمح للمتجر وحده.',
     },
     default: '',
     isLong: true,

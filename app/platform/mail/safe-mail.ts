@@ -10,7 +10,7 @@ const ours =
 export function safeMail(mail: Mail): Mail {
   const { to, cc = [], bcc = [], replyTo = [], from, headers = [], attachments } = mail
   for (const address of [to, cc, bcc, replyTo, from?.address || []].flat()) checkAddress(address)
-  if ([to, cc, bcc].flat().length === 0) throw new Error('A mail was to go to nobody: give it a recipient')
+  if ([to, cc, bcc].flat().length === 0) throw new Error('The e-mail has no recipient')
   return {
     ...mail,
     subject: headerText(mail.subject),
@@ -33,5 +33,5 @@ function checkAddress(address: string): void {
 
 function headerName(name: string): string {
   if (/^[a-z0-9][a-z0-9-]*$/i.test(name) && !ours.test(name)) return name
-  throw new Error(`A mail was to have the header ${JSON.stringify(name)}: it is not the writer's to set`)
+  throw new Error(`The e-mail header ${JSON.stringify(name)} is not allowed`)
 }

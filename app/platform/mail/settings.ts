@@ -3,7 +3,7 @@ import { isMailAddress } from './address.ts'
 
 const server = { en: 'Mail server', ar: 'خادم البريد' }
 const sender = { en: 'Sender', ar: 'المرسل' }
-const outbox = { en: 'Outbox', ar: 'الصادر' }
+const outbox = { en: 'Outbox', ar: 'البريد الصادر' }
 
 /** Which mail server mails are handed to, whom they come from, and how long they are kept. */
 export const mailSettings = {
@@ -11,15 +11,15 @@ export const mailSettings = {
     type: 'text',
     label: { en: 'Host', ar: 'عنوان الخادم' },
     help: {
-      en: 'As your mail provider names it, for example smtp.shop.example. Empty: mails wait and are not sent, unless SMTP_URL is set where the shop runs.',
-      ar: 'كما يذكره مزوّد بريدك، مثل smtp.shop.example. إن تُرك فارغًا تنتظر الرسائل ولا تُرسل، ما لم تُضبط SMTP_URL حيث يعمل المتجر.',
+      en: 'The SMTP server of your mail provider, such as smtp.shop.example. If empty, e-mails are kept in the outbox and not sent, unless the SMTP_URL environment variable is set.',
+      ar: 'خادم SMTP لدى مزوّد بريدك، مثل smtp.shop.example. إن تُرك فارغًا تبقى الرسائل في البريد الصادر ولا تُرسل، ما لم يُضبط متغير البيئة SMTP_URL.',
     },
     default: '',
     maximumLength: 253,
     check: {
       accepts: (text) => text === '' || isHostName(text),
       expected: {
-        en: 'the name of a server without https:// and without a port, for example smtp.shop.example, or nothing',
+        en: 'a server name without https:// or a port, such as smtp.shop.example, or nothing',
         ar: 'اسم خادم بلا ‎https://‎ وبلا منفذ، مثل smtp.shop.example، أو لا شيء',
       },
     },
@@ -29,8 +29,8 @@ export const mailSettings = {
     type: 'number',
     label: { en: 'Port', ar: 'المنفذ' },
     help: {
-      en: '587 with STARTTLS and 465 with TLS are usual.',
-      ar: 'المعتاد 587 مع STARTTLS و465 مع TLS.',
+      en: 'Usually 587 with STARTTLS or 465 with TLS.',
+      ar: 'عادةً 587 مع STARTTLS أو 465 مع TLS.',
     },
     default: 587,
     minimum: 1,
@@ -41,20 +41,20 @@ export const mailSettings = {
     type: 'choice',
     label: { en: 'Encryption', ar: 'التشفير' },
     help: {
-      en: 'None is only for a server on the same machine or network: password and mails are readable on the way.',
-      ar: '«بلا» لخادم على الجهاز أو الشبكة نفسها فقط: كلمة المرور والرسائل مقروءة في الطريق.',
+      en: 'Use “None” only for a server on the same machine or network. The password and e-mails are sent unencrypted.',
+      ar: 'اختر «بلا تشفير» لخادم على الجهاز أو الشبكة نفسها فقط، إذ تُنقل كلمة المرور والرسائل دون تشفير.',
     },
     default: 'starttls',
     choices: {
       starttls: { en: 'STARTTLS', ar: 'STARTTLS' },
       tls: { en: 'TLS', ar: 'TLS' },
-      none: { en: 'None', ar: 'بلا' },
+      none: { en: 'None', ar: 'بلا تشفير' },
     },
     group: server,
   },
   user: {
     type: 'text',
-    label: { en: 'User name (empty: the server asks for none)', ar: 'اسم المستخدم (فارغ: الخادم لا يطلبه)' },
+    label: { en: 'Username (leave empty if the server needs none)', ar: 'اسم المستخدم (اتركه فارغًا إن لم يطلبه الخادم)' },
     default: '',
     maximumLength: 254,
     group: server,
@@ -69,30 +69,30 @@ export const mailSettings = {
   },
   fromName: {
     type: 'local-text',
-    label: { en: 'Name of the sender (empty: the name of the shop)', ar: 'اسم المرسل (فارغ: اسم المتجر)' },
+    label: { en: 'Sender name (empty: shop name)', ar: 'اسم المرسل (فارغ: اسم المتجر)' },
     default: {},
     group: sender,
   },
   fromAddress: {
     type: 'text',
     label: {
-      en: 'Address of the sender (empty: shop@ and the name of the site)',
-      ar: 'عنوان المرسل (فارغ: ‎shop@‎ مع اسم الموقع)',
+      en: 'Sender e-mail address (empty: shop@ and the site’s domain)',
+      ar: 'البريد الإلكتروني للمرسل (فارغ: ‎shop@‎ مع نطاق الموقع)',
     },
     default: '',
     maximumLength: 254,
     check: {
       accepts: (text) => text === '' || isMailAddress(text),
       expected: {
-        en: 'a mail address, for example shop@shop.example, or nothing',
-        ar: 'عنوان بريد، مثل shop@shop.example، أو لا شيء',
+        en: 'an e-mail address, such as shop@shop.example, or nothing',
+        ar: 'بريد إلكتروني، مثل shop@shop.example، أو لا شيء',
       },
     },
     group: sender,
   },
   keptForDays: {
     type: 'number',
-    label: { en: 'A sent mail stays in the outbox for', ar: 'تبقى الرسالة المرسلة في الصادر' },
+    label: { en: 'Keep sent e-mails for', ar: 'مدة حفظ الرسائل المرسلة' },
     unit: { en: 'days', ar: 'يوم' },
     default: 90,
     minimum: 1,

@@ -54,7 +54,7 @@ export async function takeStep(services: World, attempt: ImportAttempt): Promise
       step,
     )
   } catch (error) {
-    services.log.error({ err: error, importId: id }, 'An import broke off')
+    services.log.error({ err: error, importId: id }, 'Import failed')
     const { kind, reason } = failureOf(error)
     // A process that ends and a database that is away come again; all else would be the same once more.
     if (!attempt.isLast && (attempt.signal.aborted || kind === 'away')) throw error
@@ -157,7 +157,7 @@ function openWatch(services: World, id: number) {
     try {
       if (await tellProgress(services, { id, progress })) stop.abort()
     } catch (error) {
-      services.log.warn({ err: error, importId: id }, 'The progress of an import could not be told')
+      services.log.warn({ err: error, importId: id }, 'Could not report the progress of an import')
     }
   }
   const timer = setInterval(() => {

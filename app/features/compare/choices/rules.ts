@@ -9,7 +9,7 @@ export const placesOnCards = {
   after_price: { en: 'Below the price', ar: 'تحت السعر' },
   before_add_to_cart: { en: 'Before “Add to cart”', ar: 'قبل زر الإضافة إلى السلة' },
   after_add_to_cart: { en: 'After “Add to cart”', ar: 'بعد زر الإضافة إلى السلة' },
-  '0': { en: 'Nowhere', ar: 'لا يظهر' },
+  '0': { en: 'Hidden', ar: 'مخفي' },
 } as const satisfies Record<string, LocalText>
 
 export const placesOnProductPages = {
@@ -18,37 +18,37 @@ export const placesOnProductPages = {
   '21': { en: 'Below the short description', ar: 'تحت الوصف المختصر' },
   '29': { en: 'Above “Add to cart”', ar: 'فوق زر الإضافة إلى السلة' },
   '31': { en: 'Below “Add to cart”', ar: 'تحت زر الإضافة إلى السلة' },
-  '41': { en: 'Below categories and tags', ar: 'تحت التصنيفات والوسوم' },
-  '51': { en: 'Below the links to share', ar: 'تحت روابط المشاركة' },
-  '0': { en: 'Nowhere', ar: 'لا يظهر' },
+  '41': { en: 'Below product meta', ar: 'تحت بيانات المنتج (SKU والتصنيفات)' },
+  '51': { en: 'Below the share links', ar: 'تحت روابط المشاركة' },
+  '0': { en: 'Hidden', ar: 'مخفي' },
 } as const satisfies Record<string, LocalText>
 
 export const toastPlaces = {
   'right-top': { en: 'Top right', ar: 'أعلى اليمين' },
   'right-bottom': { en: 'Bottom right', ar: 'أسفل اليمين' },
-  'fluid-top': { en: 'Top, in the middle', ar: 'أعلى الوسط' },
-  'fluid-bottom': { en: 'Bottom, in the middle', ar: 'أسفل الوسط' },
+  'fluid-top': { en: 'Top center', ar: 'أعلى الوسط' },
+  'fluid-bottom': { en: 'Bottom center', ar: 'أسفل الوسط' },
   'left-top': { en: 'Top left', ar: 'أعلى اليسار' },
   'left-bottom': { en: 'Bottom left', ar: 'أسفل اليسار' },
 } as const satisfies Record<string, LocalText>
 
 export const fieldKinds = {
-  default: { en: 'Fact of the product', ar: 'معلومة عن المنتج' },
+  default: { en: 'Product field', ar: 'حقل المنتج' },
   attribute: { en: 'Attribute', ar: 'سمة' },
-  custom_attribute: { en: 'Attribute of single products', ar: 'سمة خاصة بمنتجات' },
+  custom_attribute: { en: 'Custom attribute', ar: 'سمة مخصصة' },
   custom_field: { en: 'Custom field', ar: 'حقل مخصص' },
-  shortcode: { en: 'Text with {product_id}', ar: 'نص فيه ‎{product_id}‎' },
+  shortcode: { en: 'Shortcode or text with {product_id}', ar: 'نص فيه ‎{product_id}‎' },
 } as const satisfies Record<FieldType, LocalText>
 
 export const fieldNames = {
-  image: { en: 'Picture', ar: 'الصورة' },
+  image: { en: 'Image', ar: 'الصورة' },
   sku: { en: 'SKU', ar: 'رمز المنتج' },
   rating: { en: 'Rating', ar: 'التقييم' },
   price: { en: 'Price', ar: 'السعر' },
   stock: { en: 'Stock', ar: 'المخزون' },
   availability: { en: 'Availability', ar: 'التوفر' },
   add_to_cart: { en: 'Add to cart', ar: 'الإضافة إلى السلة' },
-  description: { en: 'In short', ar: 'باختصار' },
+  description: { en: 'Short description', ar: 'الوصف المختصر' },
   content: { en: 'Description', ar: 'الوصف' },
   weight: { en: 'Weight', ar: 'الوزن' },
   dimensions: { en: 'Dimensions', ar: 'الأبعاد' },

@@ -19,8 +19,8 @@ export const serviceSettings = {
   recaptchaThresholdInPercent: {
     type: 'number',
     label: {
-      en: 'reCAPTCHA: this score or less is a robot’s',
-      ar: 'reCAPTCHA: هذا التقييم أو أقل منه لبرنامج آلي',
+      en: 'reCAPTCHA: block scores up to',
+      ar: 'reCAPTCHA: حظر الدرجات حتى',
     },
     unit: { en: 'percent', ar: '٪' },
     default: 50,
@@ -43,8 +43,8 @@ export const serviceSettings = {
   akismetKey: {
     type: 'text',
     label: {
-      en: 'Akismet: key (asked for forms that name their author with akismet:)',
-      ar: 'Akismet: المفتاح (للنماذج التي تحدد كاتبها بالخيار akismet:)',
+      en: 'Akismet: API key (used by forms with the akismet: option)',
+      ar: 'Akismet: مفتاح API (للنماذج التي فيها الخيار akismet:)',
     },
     default: '',
     maximumLength: 60,
@@ -58,8 +58,8 @@ export const serviceSettings = {
   acceptsUnjudged: {
     type: 'boolean',
     label: {
-      en: 'A message that a spam service could not judge, because it did not answer, is accepted',
-      ar: 'تُقبل الرسالة التي تعذّر على خدمة كشف الرسائل المزعجة الحكم عليها لأنها لم تجب',
+      en: 'Accept messages when a spam service is unavailable',
+      ar: 'قبول الرسائل عند تعذّر الوصول إلى خدمة كشف الرسائل المزعجة',
     },
     default: true,
   },

@@ -31,7 +31,7 @@ export async function readContentFiles(
       })
     } else {
       const reason = !found.ok ? found.reason : fits ? 'file-not-readable' : 'attachments-overweight'
-      world.log.warn({ path, reason }, 'A file that a form attaches to its mails was left out')
+      world.log.warn({ path, reason }, 'Skipped a form e-mail attachment')
     }
   }
   return files

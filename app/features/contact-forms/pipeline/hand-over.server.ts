@@ -54,7 +54,7 @@ async function handOver({ mail, log }: Services, mailId: string): Promise<MailSt
   try {
     return await mail.handOver(mailId, { withinMs: LONGEST_WAIT_IN_MS })
   } catch (error) {
-    log.warn({ err: error, mailId }, 'A mail could not be handed over at once; its job does it')
+    log.warn({ err: error, mailId }, 'Immediate delivery of an e-mail failed; its job retries')
     return undefined
   }
 }

@@ -66,7 +66,7 @@ export async function keepSubmission(services: Services, subject: Subject, toKee
   await release(services, claim)
   const agents = spamLog.map(({ agent }) => agent)
   if (!toKeep.isStored)
-    services.log.info({ form: subject.form.id, agents }, 'Spam came to a form that keeps nothing')
+    services.log.info({ form: subject.form.id, agents }, 'Spam submitted to a form that stores nothing')
   return kept
 }
 

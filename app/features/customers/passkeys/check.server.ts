@@ -19,6 +19,6 @@ export async function checkPasskey(
   if (!verified) return undefined
   const { id, userId } = passkey
   if (await noteUse(services, { id, ...verified })) return { id, userId }
-  services.log.warn({ passkeyId: id, userId }, 'A passkey was refused: its counter did not go up')
+  services.log.warn({ passkeyId: id, userId }, 'Passkey rejected: signature counter did not increase')
   return undefined
 }

@@ -33,7 +33,7 @@ export async function takeDownloadForm(page: PageRequest, token: string | undefi
   const taken = await takeDownload(services, found, { counted: passOf(page, found) })
   if (!taken.ok) {
     if (taken.reason === 'gone')
-      services.log.error({ file: found.file, order: found.number }, 'A file that was sold is not there')
+      services.log.error({ file: found.file, order: found.number }, 'Purchased download file is missing')
     return data({ reason: taken.reason }, { status: taken.reason === 'gone' ? 503 : 410 })
   }
   const address = addressOf(page, found)

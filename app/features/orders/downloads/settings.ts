@@ -4,10 +4,10 @@ import { flag } from '#app/platform/setting-kinds.ts'
 
 export const downloadSettings = {
   afterPayment: {
-    ...flag('Files can be downloaded as soon as they are paid', 'يمكن تنزيل الملفات بمجرد دفع ثمنها', true),
+    ...flag('Allow downloads once payment is received', 'السماح بالتنزيل فور الدفع', true),
     help: {
-      en: 'Otherwise once the order is completed. Cash on delivery is never paid before that.',
-      ar: 'وإلا فعند اكتمال الطلب. والدفع عند الاستلام لا يُعد مدفوعًا قبل ذلك.',
+      en: 'If off, files are available once the order is completed. Cash on delivery counts as paid only then.',
+      ar: 'إن أُوقف، تُتاح الملفات عند اكتمال الطلب. والدفع عند الاستلام لا يُعد مدفوعًا قبل ذلك.',
     },
   },
 } as const satisfies SettingsSection

@@ -30,7 +30,7 @@ export async function sweepDownloads(services: World): Promise<void> {
     if (!OURS.test(name) || changedAt >= before) continue
     if (await removeUnnamed(services, name)) removed += 1
   }
-  if (removed > 0) services.log.info({ removed }, 'Files that nobody can ask for any more were taken away')
+  if (removed > 0) services.log.info({ removed }, 'Removed unreferenced download files')
 }
 
 /** A product in the trash still names its files, and so does whatever was sold. */

@@ -76,7 +76,7 @@ describe('B.15: an order that is placed', () => {
   test('in English tells its shopper in English, and its link opens the order', async () => {
     const { number } = await placed({ locale: 'en' })
     const [mail] = await toShopper()
-    expect(plain(mail?.subject)).toBe(`We have your order ${number} at Hanout`)
+    expect(plain(mail?.subject)).toBe(`We’ve received your order ${number} at Hanout`)
     expect(mail?.html).toContain('<html lang="en" dir="ltr">')
     const link = /http:\/\/shop\.test(\/en\/checkout\/order-received\/\S+)/.exec(mail?.plainText ?? '')?.[1]
     expect(await shop.page(link ?? '')).toContain('Your order is being prepared.')

@@ -10,8 +10,8 @@ export function addressesIn(list: string): string[] {
 }
 
 const subjectHelp = {
-  en: 'May hold {site_title}, {order_number} and {order_date}.',
-  ar: 'يمكن أن يتضمن ‎{site_title}‎ و‎{order_number}‎ و‎{order_date}‎.',
+  en: 'Available placeholders: {site_title}, {order_number}, {order_date}.',
+  ar: 'الرموز المتاحة: ‎{site_title}‎ و‎{order_number}‎ و‎{order_date}‎.',
 }
 
 const known = ['{site_title}', '{order_number}', '{order_date}']
@@ -20,8 +20,8 @@ const known = ['{site_title}', '{order_number}', '{order_date}']
 const subjectCheck = {
   accepts: (text: string) => (text.match(/\{[^{}]*\}/g) ?? []).every((word) => known.includes(word)),
   expected: {
-    en: 'in braces only {site_title}, {order_number} and {order_date}',
-    ar: 'لا يكون بين القوسين إلا ‎{site_title}‎ و‎{order_number}‎ و‎{order_date}‎',
+    en: 'only the placeholders {site_title}, {order_number} and {order_date}',
+    ar: 'الرموز ‎{site_title}‎ و‎{order_number}‎ و‎{order_date}‎ فقط',
   },
 }
 
@@ -32,7 +32,7 @@ function mail<const Key extends string>(
   group: LocalText,
   { subject, heading }: { subject: Words; heading: Words },
 ) {
-  const isSent = { ...flag('Is sent', 'تُرسل', true), group }
+  const isSent = { ...flag('Send this e-mail', 'إرسال هذه الرسالة', true), group }
   const lines = {
     [`${key}Subject`]: {
       ...words(...subject),
@@ -55,19 +55,19 @@ function mail<const Key extends string>(
 
 export const orderMailSettings = {
   shopRecipients: {
-    ...text('Mails to the shop go to', 'رسائل المتجر تُرسل إلى', 1000),
+    ...text('Recipients of shop notifications', 'مستلمو إشعارات المتجر', 1000),
     help: {
-      en: 'One address or several, with commas. Empty: the address of the owner in the settings of the forms, else the sender of mails.',
-      ar: 'عنوان أو أكثر تفصل بينها فواصل. إذا تُرك فارغًا: عنوان المالك في إعدادات النماذج، وإلا مرسل الرسائل.',
+      en: 'Separate several e-mail addresses with commas. If empty, the recipient in the contact form settings is used, or else the sender.',
+      ar: 'افصل بين العناوين بفواصل. إن تُرك فارغًا يُستخدم المستلم في إعدادات نماذج التواصل، وإلا فعنوان المرسل.',
     },
     check: {
       accepts: (list: string) => addressesIn(list).every(isMailAddress) && addressesIn(list).length <= 20,
-      expected: { en: 'mail addresses, with commas between them', ar: 'عناوين بريد تفصل بينها فواصل' },
+      expected: { en: 'e-mail addresses separated by commas', ar: 'عناوين بريد إلكتروني تفصل بينها فواصل' },
     },
   },
   footer: {
     ...words('', ''),
-    label: { en: 'Below every mail', ar: 'أسفل كل رسالة' },
+    label: { en: 'E-mail footer', ar: 'تذييل الرسائل' },
     isLong: true,
   },
   ...mail(
@@ -80,57 +80,57 @@ export const orderMailSettings = {
   ),
   ...mail(
     'cancelledOrder',
-    { en: 'Shop: canceled order', ar: 'للمتجر: طلب ملغي' },
+    { en: 'To the shop: canceled order', ar: 'إلى المتجر: طلب ملغي' },
     {
       subject: [
-        '{site_title}: order {order_number} was cancelled',
+        '{site_title}: order {order_number} was canceled',
         '{site_title}: أُلغي الطلب {order_number}',
       ],
-      heading: ['Order {order_number} was cancelled', 'أُلغي الطلب {order_number}'],
+      heading: ['Order {order_number} was canceled', 'أُلغي الطلب {order_number}'],
     },
   ),
   ...mail(
     'failedOrder',
-    { en: 'Shop: payment failed', ar: 'للمتجر: تعذّر الدفع' },
+    { en: 'To the shop: failed payment', ar: 'إلى المتجر: فشل الدفع' },
     {
       subject: [
-        '{site_title}: the payment of order {order_number} failed',
-        '{site_title}: تعذر دفع الطلب {order_number}',
+        '{site_title}: payment for order {order_number} failed',
+        '{site_title}: فشل دفع الطلب {order_number}',
       ],
-      heading: ['The payment of order {order_number} failed', 'تعذر دفع الطلب {order_number}'],
+      heading: ['Payment for order {order_number} failed', 'فشل دفع الطلب {order_number}'],
     },
   ),
   ...mail(
     'missingPieces',
-    { en: 'Shop: paid order with missing stock', ar: 'للمتجر: طلب مدفوع بمخزون ناقص' },
+    { en: 'To the shop: paid order, insufficient stock', ar: 'إلى المتجر: طلب مدفوع ومخزون غير كافٍ' },
     {
       subject: [
-        '{site_title}: pieces of order {order_number} are missing',
-        '{site_title}: قطع ناقصة في الطلب {order_number}',
+        '{site_title}: not enough stock for order {order_number}',
+        '{site_title}: المخزون لا يكفي للطلب {order_number}',
       ],
       heading: [
-        'Order {order_number} is paid, and pieces are missing',
-        'الطلب {order_number} مدفوع وتنقصه قطع',
+        'Order {order_number} is paid, but stock is insufficient',
+        'الطلب {order_number} مدفوع والمخزون لا يكفي',
       ],
     },
   ),
   ...mail(
     'onHold',
-    { en: 'Customer: awaiting payment', ar: 'للعميل: بانتظار الدفع' },
+    { en: 'To the customer: order on hold', ar: 'إلى العميل: طلب معلّق' },
     {
       subject: [
-        'Your order {order_number} at {site_title} waits for your money',
-        'طلبك {order_number} في {site_title} بانتظار وصول المبلغ',
+        'Your order {order_number} at {site_title} is awaiting payment',
+        'طلبك {order_number} في {site_title} بانتظار الدفع',
       ],
       heading: ['Thank you for your order', 'شكرًا لطلبك'],
     },
   ),
   ...mail(
     'processing',
-    { en: 'Customer: order received', ar: 'للعميل: استلمنا الطلب' },
+    { en: 'To the customer: order received', ar: 'إلى العميل: استلمنا الطلب' },
     {
       subject: [
-        'We have your order {order_number} at {site_title}',
+        'We’ve received your order {order_number} at {site_title}',
         'استلمنا طلبك {order_number} في {site_title}',
       ],
       heading: ['Thank you for your order', 'شكرًا لطلبك'],
@@ -138,7 +138,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'completed',
-    { en: 'Customer: order completed', ar: 'للعميل: اكتمل الطلب' },
+    { en: 'To the customer: order completed', ar: 'إلى العميل: اكتمل الطلب' },
     {
       subject: [
         'Your order {order_number} at {site_title} is complete',
@@ -149,40 +149,40 @@ export const orderMailSettings = {
   ),
   ...mail(
     'paymentFailed',
-    { en: 'Customer: payment failed', ar: 'للعميل: تعذّر الدفع' },
+    { en: 'To the customer: failed payment', ar: 'إلى العميل: فشل الدفع' },
     {
       subject: [
-        'The payment of your order {order_number} at {site_title} failed',
-        'تعذر دفع طلبك {order_number} في {site_title}',
+        'Payment for your order {order_number} at {site_title} failed',
+        'فشل دفع طلبك {order_number} في {site_title}',
       ],
-      heading: ['Your payment did not come through', 'لم تتم عملية الدفع'],
+      heading: ['Your payment failed', 'فشلت عملية الدفع'],
     },
   ),
   ...mail(
     'refunded',
-    { en: 'Customer: refund', ar: 'للعميل: استرداد المبلغ' },
+    { en: 'To the customer: refund', ar: 'إلى العميل: استرداد المبلغ' },
     {
       subject: [
         'Your order {order_number} at {site_title} was refunded',
-        'رُد مبلغ طلبك {order_number} في {site_title}',
+        'استُرد مبلغ طلبك {order_number} في {site_title}',
       ],
-      heading: ['You get your money back', 'نرد إليك المبلغ'],
+      heading: ['Your order was refunded', 'أعدنا إليك مبلغ طلبك'],
     },
   ),
   ...mail(
     'partlyRefunded',
-    { en: 'Customer: partial refund', ar: 'للعميل: استرداد جزء من المبلغ' },
+    { en: 'To the customer: partial refund', ar: 'إلى العميل: استرداد جزئي' },
     {
       subject: [
-        'Your order {order_number} at {site_title} was refunded in part',
-        'رُد جزء من مبلغ طلبك {order_number} في {site_title}',
+        'Your order {order_number} at {site_title} was partially refunded',
+        'استُرد جزء من مبلغ طلبك {order_number} في {site_title}',
       ],
-      heading: ['You get part of your money back', 'نرد إليك جزءًا من المبلغ'],
+      heading: ['Your order was partially refunded', 'أعدنا إليك جزءًا من مبلغ طلبك'],
     },
   ),
   ...mail(
     'customerNote',
-    { en: 'Customer: note', ar: 'للعميل: ملاحظة' },
+    { en: 'To the customer: note', ar: 'إلى العميل: ملاحظة' },
     {
       subject: [
         'A note about your order {order_number} at {site_title}',
@@ -193,22 +193,22 @@ export const orderMailSettings = {
   ),
   ...mail(
     'orderDetails',
-    { en: 'Customer: order details (sent manually)', ar: 'للعميل: تفاصيل الطلب (تُرسل يدويًا)' },
+    { en: 'To the customer: order details, sent manually', ar: 'إلى العميل: تفاصيل الطلب، تُرسل يدويًا' },
     {
       subject: ['Your order {order_number} at {site_title}', 'طلبك {order_number} في {site_title}'],
       heading: ['Your order {order_number}', 'طلبك {order_number}'],
     },
   ),
   lowStockIsSent: {
-    ...flag('Products of which few are left', 'المنتجات التي أوشكت على النفاد', true),
-    group: { en: 'Shop: stock', ar: 'للمتجر: المخزون' },
+    ...flag('Low stock', 'مخزون منخفض', true),
+    group: { en: 'To the shop: stock', ar: 'إلى المتجر: المخزون' },
   },
   noStockIsSent: {
-    ...flag('Products that are sold out', 'المنتجات التي نفدت', true),
-    group: { en: 'Shop: stock', ar: 'للمتجر: المخزون' },
+    ...flag('Out of stock', 'نفاد المخزون', true),
+    group: { en: 'To the shop: stock', ar: 'إلى المتجر: المخزون' },
   },
   backorderIsSent: {
-    ...flag('Products that are sold in advance', 'المنتجات المبيعة مسبقًا', true),
-    group: { en: 'Shop: stock', ar: 'للمتجر: المخزون' },
+    ...flag('Backorders', 'طلبات مسبقة', true),
+    group: { en: 'To the shop: stock', ar: 'إلى المتجر: المخزون' },
   },
 } as const satisfies SettingsSection

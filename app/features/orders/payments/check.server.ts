@@ -37,7 +37,7 @@ async function ask(services: Services, order: OrderRow): Promise<Taken | undefin
     const eventId = `${order.transactionId}:${news.event}`
     return await takeNews(services, { service, eventId, key: order.key, news })
   } catch (error) {
-    services.log.warn({ err: error, order: order.number }, 'A payment could not be asked about')
+    services.log.warn({ err: error, order: order.number }, 'Could not check the status of a payment')
     return undefined
   }
 }

@@ -46,7 +46,7 @@ async function readEvent(services: Services, request: Request): Promise<Stripe.E
     const now = services.clock.now().getTime()
     return webhooks.constructEvent(body, header, stripeWebhookSecret, TOLERANCE_IN_SECONDS, undefined, now)
   } catch (error) {
-    services.log.warn({ err: error }, 'What pretends to be from Stripe is not signed by it')
+    services.log.warn({ err: error }, 'Rejected a Stripe webhook with an invalid signature')
     return undefined
   }
 }

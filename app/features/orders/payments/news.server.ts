@@ -27,7 +27,7 @@ export async function takeNews(services: Services, told: Told): Promise<Taken> {
   const taken = await services.database.db.transaction((queries) => take(services, queries, told))
   if (taken !== 'taken' && taken !== 'seen') {
     const { service, eventId, news } = told
-    services.log.warn({ service, eventId, order: news.orderId, taken }, 'A word of a payment changed nothing')
+    services.log.warn({ service, eventId, order: news.orderId, taken }, 'Payment event had no effect')
   }
   return taken
 }

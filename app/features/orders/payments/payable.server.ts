@@ -74,7 +74,7 @@ export async function withdrawPayment(
     }
     return 'withdrawn'
   } catch (error) {
-    services.log.warn({ err: error, order: order.number }, 'An open payment could not be withdrawn')
+    services.log.warn({ err: error, order: order.number }, 'Could not cancel an open payment')
     return 'unknown'
   }
 }

@@ -8,11 +8,15 @@ const byCard = { en: 'Card (Stripe)', ar: 'البطاقة (Stripe)' }
 const byCheque = { en: 'Cheque', ar: 'شيك' }
 const byTransfer = { en: 'Bank transfer', ar: 'تحويل بنكي' }
 
+const titleLabel = { en: 'Title', ar: 'العنوان' }
+const textLabel = { en: 'Instructions for the customer', ar: 'التعليمات للعميل' }
+
 export const paymentSettings = {
-  onDelivery: { ...flag('Cash on delivery', 'الدفع عند الاستلام', true), group: onDelivery },
-  onDeliveryTitle: { ...words('Cash on delivery', 'الدفع عند الاستلام'), group: onDelivery },
+  onDelivery: { ...flag('Enable cash on delivery', 'تفعيل الدفع عند الاستلام', true), group: onDelivery },
+  onDeliveryTitle: { ...words('Cash on delivery', 'الدفع عند الاستلام'), label: titleLabel, group: onDelivery },
   onDeliveryText: {
     ...words('Pay in cash when your order arrives.', 'ادفع نقدًا عند وصول طلبك.'),
+    label: textLabel,
     group: onDelivery,
   },
   onDeliveryFeeInMinor: {
@@ -26,7 +30,7 @@ export const paymentSettings = {
   },
   onDeliveryWith: {
     type: 'list',
-    label: { en: 'Offered with', ar: 'متاح مع' },
+    label: { en: 'Available for shipping methods', ar: 'متاح لطرق الشحن' },
     default: ['flat_rate', 'free_shipping', 'local_pickup'],
     choices: {
       flat_rate: { en: 'Flat rate', ar: 'سعر ثابت' },
@@ -36,19 +40,20 @@ export const paymentSettings = {
     group: onDelivery,
   },
   byCard: {
-    ...flag('Card, paid on Stripe’s page', 'البطاقة، بالدفع في صفحة Stripe', false),
+    ...flag('Enable card payments (Stripe Checkout)', 'تفعيل الدفع بالبطاقة (صفحة Stripe)', false),
     help: {
-      en: 'Needs both keys below. In Stripe, have its events sent to /wp-json/hanout/v1/payments/stripe of this shop.',
-      ar: 'يحتاج إلى المفتاحين أدناه. اجعل Stripe يرسل أحداثه إلى ‎/wp-json/hanout/v1/payments/stripe‎ في هذا المتجر.',
+      en: 'Requires both keys below. In Stripe, add a webhook to /wp-json/hanout/v1/payments/stripe on this shop’s domain.',
+      ar: 'يتطلب المفتاحين أدناه. أضف في Stripe ‏webhook إلى ‎/wp-json/hanout/v1/payments/stripe‎ على نطاق هذا المتجر.',
     },
     group: byCard,
   },
-  byCardTitle: { ...words('Card', 'بطاقة'), group: byCard },
+  byCardTitle: { ...words('Card', 'بطاقة'), label: titleLabel, group: byCard },
   byCardText: {
     ...words(
       'You pay by card on a secure page and come back to the shop.',
       'تدفع بالبطاقة في صفحة آمنة ثم تعود إلى المتجر.',
     ),
+    label: textLabel,
     group: byCard,
   },
   stripeSecretKey: {
@@ -58,44 +63,46 @@ export const paymentSettings = {
     group: byCard,
   },
   stripeWebhookSecret: {
-    ...text('Stripe: signing secret of the webhook', 'Stripe: مفتاح توقيع الأحداث'),
-    help: { en: 'Begins with whsec_.', ar: 'يبدأ بـ whsec_.' },
+    ...text('Stripe: webhook signing secret', 'Stripe: مفتاح توقيع الأحداث'),
+    help: { en: 'Starts with whsec_.', ar: 'يبدأ بـ whsec_.' },
     check: aKey('whsec_'),
     isSecret: true,
     group: byCard,
   },
-  byTransfer: { ...flag('Bank transfer', 'تحويل بنكي', false), group: byTransfer },
-  byTransferTitle: { ...words('Bank transfer', 'تحويل بنكي'), group: byTransfer },
+  byTransfer: { ...flag('Enable bank transfer', 'تفعيل التحويل البنكي', false), group: byTransfer },
+  byTransferTitle: { ...words('Bank transfer', 'تحويل بنكي'), label: titleLabel, group: byTransfer },
   byTransferText: {
     ...words(
       'Transfer the amount to our account, with the number of your order. It is sent when the money has arrived.',
       'حوّل المبلغ إلى حسابنا مع ذكر رقم الطلب، ونرسله بعد وصول المبلغ.',
     ),
+    label: textLabel,
     group: byTransfer,
   },
   bankDetails: {
     type: 'text',
     isLong: true,
-    label: { en: 'Account, as it is told after the order', ar: 'بيانات الحساب كما تظهر بعد الطلب' },
+    label: { en: 'Bank account details', ar: 'بيانات الحساب البنكي' },
     default: '',
     maximumLength: 1000,
     group: byTransfer,
   },
-  byCheque: { ...flag('Cheque', 'شيك', false), group: byCheque },
-  byChequeTitle: { ...words('Cheque', 'شيك'), group: byCheque },
+  byCheque: { ...flag('Enable check payments', 'تفعيل الدفع بشيك', false), group: byCheque },
+  byChequeTitle: { ...words('Cheque', 'شيك'), label: titleLabel, group: byCheque },
   byChequeText: {
     ...words(
       'Send us a cheque with the number of your order on its back. It is sent when the cheque is covered.',
       'أرسل إلينا شيكًا يُكتب على ظهره رقم الطلب، ونرسل الطلب بعد تحصيل الشيك.',
     ),
+    label: textLabel,
     group: byCheque,
   },
   chequeDetails: {
     type: 'text',
     isLong: true,
     label: {
-      en: 'Payee and address, as they are told after the order',
-      ar: 'اسم المستفيد والعنوان كما يظهران بعد الطلب',
+      en: 'Payee and mailing address',
+      ar: 'اسم المستفيد والعنوان البريدي',
     },
     default: '',
     maximumLength: 1000,

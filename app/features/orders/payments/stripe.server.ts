@@ -157,7 +157,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 function failed({ log }: Services, { number }: PayableOrder, error: unknown): { ok: false; why: string } {
-  log.warn({ err: error, order: number }, 'Stripe could not do what was asked')
+  log.warn({ err: error, order: number }, 'Stripe request failed')
   return { ok: false, why: error instanceof Error ? error.message : String(error) }
 }
 

@@ -6,7 +6,7 @@ export const partNames = {
   rating: { en: 'Rating', ar: 'التقييم' },
   price: { en: 'Price', ar: 'السعر' },
   availability: { en: 'Availability', ar: 'التوفر' },
-  excerpt: { en: 'In short', ar: 'باختصار' },
+  excerpt: { en: 'Short description', ar: 'الوصف المختصر' },
   add_to_cart: { en: 'Add to cart', ar: 'الإضافة إلى السلة' },
   meta: { en: 'SKU, categories and tags', ar: 'رمز المنتج والتصنيفات والوسوم' },
   description: { en: 'Description', ar: 'الوصف' },
@@ -22,11 +22,11 @@ export type PartName = keyof typeof partNames
  * attribute, its name; 'custom_field': meta data, its key; 'text': a text in which `{product_id}` stands for the id.
  */
 export const partKinds = {
-  default: { en: 'Fact of the product', ar: 'معلومة عن المنتج' },
+  default: { en: 'Product field', ar: 'حقل المنتج' },
   attribute: { en: 'Attribute', ar: 'سمة' },
-  custom_attribute: { en: 'Attribute of single products', ar: 'سمة خاصة بمنتجات' },
+  custom_attribute: { en: 'Custom attribute', ar: 'سمة مخصصة' },
   custom_field: { en: 'Custom field', ar: 'حقل مخصص' },
-  text: { en: 'Text with {product_id}', ar: 'نص فيه ‎{product_id}‎' },
+  text: { en: 'Shortcode or text with {product_id}', ar: 'نص فيه ‎{product_id}‎' },
 } as const satisfies Record<string, LocalText>
 
 export type PartKind = keyof typeof partKinds

@@ -34,7 +34,7 @@ export function hearOfProducts({ notifications, jobs, log }: Services): void {
         await jobs.add(lookQueue, { productIds: ids.slice(from, from + AT_ONCE) })
       }
     } catch (error) {
-      log.warn({ err: error }, 'Products were written, and are looked at a few minutes later')
+      log.warn({ err: error }, 'Could not queue changed products for alerts; the next check finds them')
     }
   }
   notifications.subscribe((change) => {

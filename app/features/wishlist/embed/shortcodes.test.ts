@@ -83,7 +83,7 @@ test.for(['woosw_list', 'woosw_table'])(
     expect([removed.status, back]).toEqual([303, `${path}?notice=removed&product=${cap}`])
     expect(await wordsOf(path, guest)).not.toContain(`woosw-item-${cap}"`)
     expect(await wordsOf(back, guest)).toMatch(
-      /<p class="woosw-page-notice" role="status">The product was taken out of the wishlist\.<\/p>/,
+      /<p class="woosw-page-notice" role="status">Removed from wishlist\.<\/p>/,
     )
     expect(await wordsOf(path)).toContain('woosw-popup-content-mid-message')
   },
@@ -100,7 +100,7 @@ test('a form that is refused on a page of words says why there, and not what ano
   })
   const back = refused.headers.get('Location') ?? ''
   expect(back).toBe(`${path}?a=1&notice=not-allowed&product=${cup}`)
-  expect(await wordsOf(back, guest)).toContain('You are not allowed to change this wishlist.')
+  expect(await wordsOf(back, guest)).toContain('You can’t edit this wishlist.')
   expect(await wordsOf(`${path}?notice=%3Cscript%3E`, guest)).not.toContain('woosw-page-notice')
 })
 

@@ -66,7 +66,7 @@ test('its owner gets a mail that says which, in the language of the shop, and no
   const mails = await shop.mailsTo('owner@shop.example')
   const [told] = mails.filter(({ kind }) => kind === 'order-missing-pieces')
   expect(told).toMatchObject({ locale: 'ar' })
-  expect(plain(told?.subject)).toContain(`قطع ناقصة في الطلب ${number}`)
+  expect(plain(told?.subject)).toContain(`المخزون لا يكفي للطلب ${number}`)
   expect(told?.html).toContain('<html lang="ar" dir="rtl">')
   expect(plain(told?.plainText)).toMatch(/الناقص[^]*\nفنجان نحاسي\n/)
   expect(told?.plainText).toContain(`http://shop.test/admin/orders/${id}/`)
@@ -102,7 +102,7 @@ test('the mail can be off, and is in English where the shop is', async () => {
   const { number } = await paidTooLate()
   await services.settings.save('shop', { defaultLocale: 'ar' })
   const told = (await shop.mailsTo('owner@shop.example')).find(({ kind }) => kind === 'order-missing-pieces')
-  expect(plain(told?.subject)).toContain(`pieces of order ${number} are missing`)
+  expect(plain(told?.subject)).toContain(`not enough stock for order ${number}`)
   expect(plain(told?.plainText)).toContain('\nCopper cup\n')
 })
 

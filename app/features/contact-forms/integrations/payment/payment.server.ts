@@ -52,7 +52,7 @@ export async function requirePayment(services: Services, subject: Subject): Prom
     if (payment.state === 'made') return await markAtStripe(services, subject, payment.intentId)
     if (payment.state !== 'unknown') return await askForPayment(services, subject, payment.price)
   } catch (error) {
-    services.log.error({ err: error, form: subject.form.id }, 'Stripe could not be asked for a payment')
+    services.log.error({ err: error, form: subject.form.id }, 'Stripe payment request failed')
   }
   const message = subject.say('The payment could not be arranged. Please try again later.')
   return { status: 'aborted', message }
@@ -90,7 +90,7 @@ async function findOut(services: Services, subject: Subject): Promise<Payment> {
     const isEnough = costsTheSame(kept, price) || kept.contentKey === keyOf(services, subject)
     return isEnough ? { state: 'made', intentId: intent.id } : { state: 'invalid', price }
   } catch (error) {
-    services.log.warn({ err: error, form: subject.form.id }, 'Stripe could not be asked about a payment')
+    services.log.warn({ err: error, form: subject.form.id }, 'Could not check a Stripe payment')
     return { state: 'unknown' }
   }
 }
