@@ -9,6 +9,9 @@ export async function warmUp(services: Services, isOver: () => boolean): Promise
     await readVocabulary(services)
     await services.listing.words.keepReady({ log: services.log, isOver })
   } catch (error) {
-    services.log.warn({ err: error }, 'Warm-up of product lists and search failed: first requests will be slower')
+    services.log.warn(
+      { err: error },
+      'Warm-up of product lists and search failed: first requests will be slower',
+    )
   }
 }

@@ -37,9 +37,7 @@ test('a column that nobody knows is told, named with --columns, and known ever a
   const priceOf = async () =>
     (await services.database.db.execute(sql`select regular_price_in_minor from products where id = 910`)).rows
   const first = await run('products', file, '--dry-run')
-  expect(first.problems).toEqual([
-    'Unknown columns: Retail. Map them with --columns "header=Regular price".',
-  ])
+  expect(first.problems).toEqual(['Unknown columns: Retail. Map them with --columns "header=Regular price".'])
   const second = await run('products', file, '--dry-run', '--columns', 'Retail=Regular price')
   expect(second.problems).toEqual([])
   // A look ahead writes nothing, this neither.

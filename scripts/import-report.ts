@@ -14,9 +14,7 @@ export type Report = { problems: string[]; summary: string; hasFailed: boolean }
 export function describeProducts(result: ImportResult, { dryRun }: { dryRun: boolean }): Report {
   if (!result.ok) {
     const isOfColumns = result.reason.startsWith('This is no product export')
-    return refused(
-      isOfColumns ? `${result.reason} Map its columns with ${sayColumn}.` : result.reason,
-    )
+    return refused(isOfColumns ? `${result.reason} Map its columns with ${sayColumn}.` : result.reason)
   }
   const { imported, importedVariations, updated, skipped, failed, warnings, notes, imagesFailed } =
     result.summary

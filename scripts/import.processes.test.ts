@@ -30,7 +30,9 @@ async function run(script: 'import' | 'export', ...args: string[]) {
 test('the commands import, skip and export a shop, and their exit codes tell scripts', async () => {
   const rehearsal = await run('import', 'products', fixture, '--dry-run')
   expect(rehearsal).toMatchObject({ code: 0, problems: '' })
-  expect(rehearsal.output).toContain('Dry run, nothing written. Would have imported 1 product and 2 variations')
+  expect(rehearsal.output).toContain(
+    'Dry run, nothing written. Would have imported 1 product and 2 variations',
+  )
   expect((await database.db.execute(sql`select 1 from products`)).rows).toEqual([])
 
   const first = await run('import', 'products', fixture)

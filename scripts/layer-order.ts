@@ -9,8 +9,7 @@ import type { Plugin } from 'vite'
  */
 export function layerOrder(): Plugin {
   const [order] = /^@layer [^{;]+;/m.exec(readFileSync(shopStyles, 'utf8')) ?? []
-  if (!order)
-    throw new Error(`${shopStyles} does not declare the layer order: expected "@layer a, b, c;"`)
+  if (!order) throw new Error(`${shopStyles} does not declare the layer order: expected "@layer a, b, c;"`)
   return {
     name: 'layer-order',
     enforce: 'pre',

@@ -18,9 +18,7 @@ const commands: Record<string, ((services: Services, argument: string) => Promis
   send: async (services, id) => {
     const result = await services.mail.resend((await find(services, id)).id)
     if (result.ok) return 'Queued: the running shop sends it again, or the shop does at its next start.'
-    throw new Error(
-      'No mail server configured: set one under Settings, or set SMTP_URL (see .env.example)',
-    )
+    throw new Error('No mail server configured: set one under Settings, or set SMTP_URL (see .env.example)')
   },
 }
 

@@ -59,7 +59,8 @@ const commands: Record<string, ((world: World, call: Call) => Promise<string>) |
 
 const reasons = {
   taken: 'an account with this e-mail address already exists; use "role" or "password" to change it',
-  'unknown-user': 'no account with this e-mail address; use "list" to see all accounts or "add" to create one',
+  'unknown-user':
+    'no account with this e-mail address; use "list" to see all accounts or "add" to create one',
   'email-missing': 'e-mail address is required',
   'email-invalid': 'invalid e-mail address, expected something like name@example.com',
   'password-missing': 'password is required',

@@ -27,7 +27,8 @@ test('the command does what it is told, says why it does not, and its exit code 
   })
   expect(await user('add', 'salma@shop.example', '--password', 'eight or more')).toEqual({
     code: 1,
-    problems: 'salma@shop.example: an account with this e-mail address already exists; use "role" or "password" to change it',
+    problems:
+      'salma@shop.example: an account with this e-mail address already exists; use "role" or "password" to change it',
     output: '',
   })
   expect(await user('forget', 'salma@shop.example')).toEqual({

@@ -24,11 +24,7 @@ export const compareSettings = inContract(
     ...inGroup(
       { en: 'General', ar: 'المقارنة' },
       {
-        disableUnauthenticated: flag(
-          'Require sign-in to compare',
-          'المقارنة للمسجّلين فقط',
-          false,
-        ),
+        disableUnauthenticated: flag('Require sign-in to compare', 'المقارنة للمسجّلين فقط', false),
         adding: choice('Position of new products', 'موضع المنتجات الجديدة', {
           prepend: { en: 'First', ar: 'أولًا' },
           append: { en: 'Last', ar: 'آخرًا' },
@@ -44,11 +40,7 @@ export const compareSettings = inContract(
           'مقارنة المتغيّر المختار بدل المنتج',
           true,
         ),
-        reloadCount: flag(
-          'Reload the count on every page',
-          'تحديث العدد في كل صفحة',
-          false,
-        ),
+        reloadCount: flag('Reload the count on every page', 'تحديث العدد في كل صفحة', false),
         searchCategories: ids(
           'Product search: categories (empty: all)',
           'بحث المنتجات: التصنيفات (بلا اختيار: كلها)',
@@ -134,16 +126,8 @@ export const compareSettings = inContract(
       { en: 'Bar and side panel', ar: 'الشريط واللوحة الجانبية' },
       {
         openBarImmediately: flag('Open the bar on page load', 'فتح الشريط عند تحميل الصفحة', false),
-        hideCheckout: flag(
-          'Hide the bar on cart and checkout',
-          'إخفاء الشريط في السلة وإتمام الطلب',
-          true,
-        ),
-        hideEmpty: flag(
-          'Hide the bar when empty',
-          'إخفاء الشريط عندما تكون المقارنة فارغة',
-          false,
-        ),
+        hideCheckout: flag('Hide the bar on cart and checkout', 'إخفاء الشريط في السلة وإتمام الطلب', true),
+        hideEmpty: flag('Hide the bar when empty', 'إخفاء الشريط عندما تكون المقارنة فارغة', false),
         barBubble: flag('Show the bar as a round button', 'عرض الشريط كزر مستدير', false),
         barFilter: {
           ...text(
@@ -155,16 +139,8 @@ export const compareSettings = inContract(
         },
         barPrint: flag('“Print” button', 'زر «طباعة»', true),
         barShare: flag('“Share” button', 'زر «مشاركة»', true),
-        barAdd: flag(
-          '“Add product” button',
-          'زر «إضافة منتج»',
-          true,
-        ),
-        barRemove: flag(
-          '“Remove all” button',
-          'زر «إزالة الكل»',
-          false,
-        ),
+        barAdd: flag('“Add product” button', 'زر «إضافة منتج»', true),
+        barRemove: flag('“Remove all” button', 'زر «إزالة الكل»', false),
         barBgColor: colour('Background color of bar and table', 'لون خلفية الشريط والجدول', '#292a30'),
         barBtnColor: colour('Main button color', 'لون الأزرار الرئيسية', '#00a0d2'),
         barPos: choice('Bar position', 'موضع الشريط', {
@@ -190,11 +166,7 @@ export const compareSettings = inContract(
     ...inGroup(
       { en: 'Quick comparison', ar: 'المقارنة السريعة' },
       {
-        quickTableEnable: flag(
-          'Show on product pages',
-          'الإظهار في صفحات المنتجات',
-          false,
-        ),
+        quickTableEnable: flag('Show on product pages', 'الإظهار في صفحات المنتجات', false),
         quickTablePosition: choice('Position', 'الموضع', {
           above_related: { en: 'Above the related products', ar: 'فوق المنتجات المشابهة' },
           under_related: { en: 'Below the related products', ar: 'تحت المنتجات المشابهة' },
@@ -228,11 +200,7 @@ export const compareSettings = inContract(
             ar: 'يجب أن تتضمن [woosc_list]. إن تُركت فارغة تُستخدم ‎/compare/‎.',
           },
         },
-        pageMyaccount: flag(
-          'Show in the customer account',
-          'الإظهار في حساب العميل',
-          true,
-        ),
+        pageMyaccount: flag('Show in the customer account', 'الإظهار في حساب العميل', true),
         openButton: {
           ...text('Custom trigger (CSS selector)', 'عنصر مخصص للفتح (محدِّد CSS)'),
           check: aCssSelector,

@@ -54,10 +54,7 @@ export const compareTexts = inContract({
         help: limited,
       },
       login: words(
-        [
-          'Message: sign-in required',
-          'رسالة: يلزم تسجيل الدخول',
-        ],
+        ['Message: sign-in required', 'رسالة: يلزم تسجيل الدخول'],
         ['Sign in to compare products.', 'سجّل الدخول لتقارن بين المنتجات.'],
       ),
     },
@@ -106,7 +103,10 @@ export const compareTexts = inContract({
         ['Heading of the side panel', 'عنوان اللوحة الجانبية'],
         ['Comparison', 'المقارنة'],
       ),
-      sidebarClose: words(['Side panel: text of the “Close” button', 'اللوحة الجانبية: نص زر الإغلاق'], ['Close', 'إغلاق']),
+      sidebarClose: words(
+        ['Side panel: text of the “Close” button', 'اللوحة الجانبية: نص زر الإغلاق'],
+        ['Close', 'إغلاق'],
+      ),
       sidebarRemove: words(
         ['Side panel: text of the “Remove” button', 'اللوحة الجانبية: نص زر الإزالة'],
         ['Remove', 'إزالة'],
@@ -129,7 +129,10 @@ export const compareTexts = inContract({
     { en: 'Bar, search and filter', ar: 'الشريط والبحث والتصفية' },
     {
       barButton: words(['Text of the “Compare” button', 'نص زر المقارنة'], ['Compare', 'قارن']),
-      barAdd: words(['Text of the “Add product” button', 'نص زر إضافة منتج'], ['Add a product', 'إضافة منتج']),
+      barAdd: words(
+        ['Text of the “Add product” button', 'نص زر إضافة منتج'],
+        ['Add a product', 'إضافة منتج'],
+      ),
       barSearchPlaceholder: words(
         ['Search field placeholder', 'النص الإرشادي في حقل البحث'],
         ['Search for a product', 'ابحث عن منتج'],
@@ -142,7 +145,10 @@ export const compareTexts = inContract({
         help: searched,
       },
       barRemove: words(['Text of the “Remove” button', 'نص زر الإزالة'], ['Remove', 'إزالة']),
-      barRemoveAll: words(['Text of the “Remove all” button', 'نص زر إزالة الكل'], ['Remove all', 'إفراغ المقارنة']),
+      barRemoveAll: words(
+        ['Text of the “Remove all” button', 'نص زر إزالة الكل'],
+        ['Remove all', 'إفراغ المقارنة'],
+      ),
       barRemoveAllConfirmation: words(
         ['Confirmation before removing all products', 'رسالة التأكيد قبل إزالة الكل'],
         ['Remove all products from your comparison?', 'هل تريد إزالة كل المنتجات من المقارنة؟'],
@@ -159,10 +165,7 @@ export const compareTexts = inContract({
         help: counted,
       },
       barFilterOther: {
-        ...words(
-          ['Filter: one value', 'التصفية: قيمة واحدة'],
-          ['%1$s (%2$d)', '%1$s (%2$d)'],
-        ),
+        ...words(['Filter: one value', 'التصفية: قيمة واحدة'], ['%1$s (%2$d)', '%1$s (%2$d)']),
         help: chosen,
       },
     },
@@ -174,7 +177,10 @@ export const compareTexts = inContract({
         ['Description of sharing', 'وصف المشاركة'],
         ['Anyone with this link can see your comparison.', 'يمكن لكل من لديه هذا الرابط رؤية مقارنتك.'],
       ),
-      shareOn: words(['Label before social links', 'النص قبل روابط الشبكات الاجتماعية'], ['Share on:', 'شارك عبر:']),
+      shareOn: words(
+        ['Label before social links', 'النص قبل روابط الشبكات الاجتماعية'],
+        ['Share on:', 'شارك عبر:'],
+      ),
       shareCopied: {
         ...words(
           ['Message: link copied', 'رسالة: نُسخ الرابط'],

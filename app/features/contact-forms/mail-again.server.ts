@@ -56,7 +56,10 @@ export async function markHam(services: Services, ids: string[]): Promise<void> 
     try {
       await accept(services, id, { isMailed: true })
     } catch (error) {
-      services.log.error({ err: error, submissionId: id }, 'Could not send the e-mails of a message marked as not spam')
+      services.log.error(
+        { err: error, submissionId: id },
+        'Could not send the e-mails of a message marked as not spam',
+      )
       await accept(services, id, { isMailed: false })
     }
   }

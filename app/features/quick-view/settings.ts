@@ -71,11 +71,7 @@ export const quickViewSettings = inContract(
           '01': { en: 'Right', ar: 'اليمين' },
           '02': { en: 'Left', ar: 'اليسار' },
         }),
-        sidebarHeading: flag(
-          'Product name as side panel heading',
-          'اسم المنتج عنوانًا للوحة الجانبية',
-          false,
-        ),
+        sidebarHeading: flag('Product name as side panel heading', 'اسم المنتج عنوانًا للوحة الجانبية', false),
         backToClose: {
           ...flag('Close with the browser’s back button', 'الإغلاق بزر الرجوع في المتصفح', true),
           help: {

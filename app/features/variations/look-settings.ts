@@ -76,7 +76,10 @@ export const swatchLookSettings = {
     {
       tick: {
         type: 'boolean',
-        label: { en: 'Show a check mark on the selected color or image', ar: 'إظهار علامة صح على اللون أو الصورة المختارة' },
+        label: {
+          en: 'Show a check mark on the selected color or image',
+          ar: 'إظهار علامة صح على اللون أو الصورة المختارة',
+        },
         default: false,
       },
       tickColor: { ...colour('Check mark color', 'لون علامة الصح', '#ffffff'), help: contrast },
@@ -91,9 +94,15 @@ export const swatchLookSettings = {
       borderColor: colour('Border', 'الحد', '#8f867c'),
       borderWidth: pixels('Border width', 'عرض الحد', { default: 1, ...widths }),
       hoverBorderColor: colour('Border on hover', 'الحد عند مرور المؤشر', '#1d1a17'),
-      hoverBorderWidth: pixels('Border width on hover', 'عرض الحد عند مرور المؤشر', { default: 1, ...widths }),
+      hoverBorderWidth: pixels('Border width on hover', 'عرض الحد عند مرور المؤشر', {
+        default: 1,
+        ...widths,
+      }),
       selectedBorderColor: colour('Selected border', 'حد القيمة المختارة', '#0e5c59'),
-      selectedBorderWidth: pixels('Selected border width', 'عرض حد القيمة المختارة', { default: 2, ...widths }),
+      selectedBorderWidth: pixels('Selected border width', 'عرض حد القيمة المختارة', {
+        default: 2,
+        ...widths,
+      }),
     },
   ),
   ...inGroup(

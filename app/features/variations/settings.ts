@@ -41,7 +41,10 @@ export const swatchSettings = {
     label: { en: 'For unavailable combinations, clear', ar: 'عند عدم توفر التركيبة يُمسح' },
     default: 'minimal',
     choices: {
-      no: { en: 'Nothing (unavailable values cannot be selected)', ar: 'لا شيء (لا يمكن اختيار القيم غير المتاحة)' },
+      no: {
+        en: 'Nothing (unavailable values cannot be selected)',
+        ar: 'لا شيء (لا يمكن اختيار القيم غير المتاحة)',
+      },
       all: { en: 'All other selections', ar: 'كل الاختيارات الأخرى' },
       minimal: { en: 'As few selections as possible', ar: 'أقل ما يمكن من الاختيارات' },
     },
@@ -112,7 +115,10 @@ export const swatchSettings = {
     offers: 'attribute',
     maximumLength: 200,
   },
-  showSelectedName: yes({ en: 'Show the selected value next to the label', ar: 'إظهار القيمة المختارة بجانب العنوان' }),
+  showSelectedName: yes({
+    en: 'Show the selected value next to the label',
+    ar: 'إظهار القيمة المختارة بجانب العنوان',
+  }),
   separator: {
     type: 'text',
     label: { en: 'Separator between label and value', ar: 'الفاصل بين العنوان والقيمة' },

@@ -95,9 +95,7 @@ test('B-09 B-08 API-11: of two one goes without content; with the last comes the
   expect(first).toMatchObject({ status: 1, count: 1, notice: 'Removed from wishlist.' })
   const last = await guest.answer('woosw_remove', { product_id: id('CUP'), key: '' })
   expect(last).toMatchObject({ status: 1, count: 0, data: { ids: [] } })
-  expect(last.content).toContain(
-    '<div class="woosw-popup-content-mid-message">Your wishlist is empty.</div>',
-  )
+  expect(last.content).toContain('<div class="woosw-popup-content-mid-message">Your wishlist is empty.</div>')
   // B.3.3: the original closed one more than it had opened.
   expect(last.content?.match(/<div\b/g)).toHaveLength(last.content?.match(/<\/div>/g)?.length ?? 0)
 })

@@ -12,11 +12,7 @@ export const wishlistSettings = inContract(
     ...inGroup(
       { en: 'General', ar: 'المفضلة' },
       {
-        disableUnauthenticated: flag(
-          'Require sign-in to use the wishlist',
-          'المفضلة للمسجّلين فقط',
-          false,
-        ),
+        disableUnauthenticated: flag('Require sign-in to use the wishlist', 'المفضلة للمسجّلين فقط', false),
         guestDays: {
           ...number('Keep guest wishlists for', 'مدة حفظ قائمة الزائر', {
             default: KEPT_FOR_DAYS,
@@ -30,11 +26,7 @@ export const wishlistSettings = inContract(
           },
         },
         mergeOnLogin: {
-          ...flag(
-            'Merge guest wishlist at sign-in',
-            'دمج قائمة الزائر عند تسجيل الدخول',
-            true,
-          ),
+          ...flag('Merge guest wishlist at sign-in', 'دمج قائمة الزائر عند تسجيل الدخول', true),
           help: {
             en: 'If off, the guest wishlist is kept and shown again after signing out.',
             ar: 'إن أُوقف، تُحفظ قائمة الزائر وتظهر من جديد بعد تسجيل الخروج.',
@@ -50,11 +42,7 @@ export const wishlistSettings = inContract(
           'إضافة المتغيّر المختار بدل المنتج',
           true,
         ),
-        reloadCount: flag(
-          'Reload the count on every page',
-          'تحديث العدد في كل صفحة',
-          false,
-        ),
+        reloadCount: flag('Reload the count on every page', 'تحديث العدد في كل صفحة', false),
         enableStatistics: {
           ...flag('Collect wishlist statistics', 'جمع إحصاءات المفضلة', true),
           help: {
@@ -90,7 +78,11 @@ export const wishlistSettings = inContract(
     ...inGroup(
       { en: 'Multiple wishlists', ar: 'قوائم متعددة' },
       {
-        enableMultiple: flag('Enable multiple wishlists per customer', 'تفعيل القوائم المتعددة لكل عميل', false),
+        enableMultiple: flag(
+          'Enable multiple wishlists per customer',
+          'تفعيل القوائم المتعددة لكل عميل',
+          false,
+        ),
         maximumWishlists: {
           ...number('Maximum wishlists per customer', 'الحد الأقصى للقوائم لكل عميل', {
             default: 5,
@@ -105,7 +97,11 @@ export const wishlistSettings = inContract(
           'اختيار القائمة عند إضافة منتج',
           false,
         ),
-        enableFollow: flag('Let customers follow other people’s lists', 'السماح للعميل بمتابعة قوائم الآخرين', false),
+        enableFollow: flag(
+          'Let customers follow other people’s lists',
+          'السماح للعميل بمتابعة قوائم الآخرين',
+          false,
+        ),
         enableCollab: flag(
           'Let customers share a list for others to add to',
           'السماح للعميل بفتح قائمته لإضافات الآخرين',
@@ -186,8 +182,16 @@ export const wishlistSettings = inContract(
           decrease: { en: 'Price decreases only', ar: 'عند انخفاض السعر' },
           both: { en: 'All price changes', ar: 'كل تغيّر في السعر' },
         }),
-        useNote: flag('Let customers add notes to products', 'السماح للعميل بكتابة ملاحظات على المنتجات', true),
-        showNote: flag('Show notes to everyone who can see the list', 'إظهار الملاحظات لكل من يرى القائمة', false),
+        useNote: flag(
+          'Let customers add notes to products',
+          'السماح للعميل بكتابة ملاحظات على المنتجات',
+          true,
+        ),
+        showNote: flag(
+          'Show notes to everyone who can see the list',
+          'إظهار الملاحظات لكل من يرى القائمة',
+          false,
+        ),
         emptyButton: flag('“Remove all” button', 'زر إزالة الكل', false),
         popupSearch: flag('Search field in the wishlist', 'حقل البحث في المفضلة', false),
         continueUrl: {
@@ -209,11 +213,15 @@ export const wishlistSettings = inContract(
             compare: { en: 'Customer’s comparison', ar: 'مقارنة العميل' },
           },
         },
-        suggestedLimit: number('Maximum suggested products (0: none)', 'الحد الأقصى للمنتجات المقترحة (0: بلا)', {
-          default: 0,
-          minimum: 0,
-          maximum: 100,
-        }),
+        suggestedLimit: number(
+          'Maximum suggested products (0: none)',
+          'الحد الأقصى للمنتجات المقترحة (0: بلا)',
+          {
+            default: 0,
+            minimum: 0,
+            maximum: 100,
+          },
+        ),
       },
     ),
     ...inGroup(

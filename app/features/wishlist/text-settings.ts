@@ -86,7 +86,10 @@ export const wishlistTexts = inContract({
         ['Message: empty wishlist', 'رسالة: المفضلة فارغة'],
         ['Your wishlist is empty.', 'المفضلة فارغة.'],
       ),
-      emptyButton: words(['Text of the “Remove all” button', 'نص زر إزالة الكل'], ['Remove all', 'إزالة الكل']),
+      emptyButton: words(
+        ['Text of the “Remove all” button', 'نص زر إزالة الكل'],
+        ['Remove all', 'إزالة الكل'],
+      ),
       searchPlaceholder: words(
         ['Search field placeholder', 'النص الإرشادي في حقل البحث'],
         ['Search by name or note', 'ابحث بالاسم أو الملاحظة'],
@@ -125,14 +128,20 @@ export const wishlistTexts = inContract({
     { en: 'Multiple wishlists', ar: 'قوائم متعددة' },
     {
       primaryName: words(['Name of the first list', 'اسم القائمة الأولى'], ['Wishlist', 'المفضلة']),
-      manageWishlists: words(['Text of the “Manage lists” button', 'نص زر إدارة القوائم'], ['Manage lists', 'إدارة القوائم']),
+      manageWishlists: words(
+        ['Text of the “Manage lists” button', 'نص زر إدارة القوائم'],
+        ['Manage lists', 'إدارة القوائم'],
+      ),
       setDefault: words(
         ['Text of the “Make default” button', 'نص زر جعلها افتراضية'],
         ['Make default', 'اجعلها افتراضية'],
       ),
       isDefault: words(['Label of the default list', 'نص القائمة الافتراضية'], ['Default', 'الافتراضية']),
       delete: words(['Text of the “Delete” button', 'نص زر الحذف'], ['Delete', 'حذف']),
-      placeholderName: words(['Placeholder for the name of a new list', 'النص الإرشادي لاسم قائمة جديدة'], ['New wishlist', 'قائمة جديدة']),
+      placeholderName: words(
+        ['Placeholder for the name of a new list', 'النص الإرشادي لاسم قائمة جديدة'],
+        ['New wishlist', 'قائمة جديدة'],
+      ),
       addWishlist: words(['Text of the “Add list” button', 'نص زر إضافة قائمة'], ['Add a list', 'أضف قائمة']),
       addWishlistBtnText: words(
         ['Text of the “Add” button when choosing a list', 'نص زر الإضافة عند اختيار القائمة'],
@@ -149,10 +158,7 @@ export const wishlistTexts = inContract({
         ['Badge of the default list', 'شارة القائمة الافتراضية'],
         ['Default', 'الافتراضية'],
       ),
-      badgeFollowedText: words(
-        ['Badge of a followed list', 'شارة قائمة متابَعة'],
-        ['Followed', 'أتابعها'],
-      ),
+      badgeFollowedText: words(['Badge of a followed list', 'شارة قائمة متابَعة'], ['Followed', 'أتابعها']),
       badgeCollabableText: words(
         ['Badge of a list open to others', 'شارة قائمة مفتوحة للآخرين'],
         ['Open to others', 'مفتوحة للآخرين'],
@@ -175,7 +181,10 @@ export const wishlistTexts = inContract({
         ['Search for a product to add', 'ابحث عن منتج لإضافته'],
       ),
       addText: words(['Text of the “Add product” button', 'نص زر إضافة منتج'], ['Add', 'إضافة']),
-      addedText: words(['Label of a product already in the list', 'نص المنتج الموجود في القائمة'], ['Added', 'أُضيف']),
+      addedText: words(
+        ['Label of a product already in the list', 'نص المنتج الموجود في القائمة'],
+        ['Added', 'أُضيف'],
+      ),
     },
   ),
 }) satisfies SettingsSection

@@ -62,8 +62,7 @@ export async function createCluster(cluster: Cluster): Promise<void> {
     cluster.user,
   )
   await rm(passwordFile, { force: true })
-  if (!outcome.ok)
-    throw new Error(`Could not create the database in ${cluster.folder}: ${outcome.output}`)
+  if (!outcome.ok) throw new Error(`Could not create the database in ${cluster.folder}: ${outcome.output}`)
   await keepAccess(cluster, access)
   await rename(draft, cluster.folder)
 }

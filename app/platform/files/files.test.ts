@@ -46,7 +46,9 @@ describe.each([
 
   test('nothing is kept under a name that leads elsewhere', async () => {
     for (const wrong of ['../x.webp', 'a/b.webp', '.webp', 'a', '', 'a.b.webp', 'a.webp\0', 'a.webp?x']) {
-      await expect((async () => files.put(wrong, bytes))(), wrong).rejects.toThrow('not a valid media file name')
+      await expect((async () => files.put(wrong, bytes))(), wrong).rejects.toThrow(
+        'not a valid media file name',
+      )
     }
   })
 

@@ -54,7 +54,10 @@ export const mailSettings = {
   },
   user: {
     type: 'text',
-    label: { en: 'Username (leave empty if the server needs none)', ar: 'اسم المستخدم (اتركه فارغًا إن لم يطلبه الخادم)' },
+    label: {
+      en: 'Username (leave empty if the server needs none)',
+      ar: 'اسم المستخدم (اتركه فارغًا إن لم يطلبه الخادم)',
+    },
     default: '',
     maximumLength: 254,
     group: server,

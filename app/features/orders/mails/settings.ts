@@ -82,10 +82,7 @@ export const orderMailSettings = {
     'cancelledOrder',
     { en: 'To the shop: canceled order', ar: 'إلى المتجر: طلب ملغي' },
     {
-      subject: [
-        '{site_title}: order {order_number} was canceled',
-        '{site_title}: أُلغي الطلب {order_number}',
-      ],
+      subject: ['{site_title}: order {order_number} was canceled', '{site_title}: أُلغي الطلب {order_number}'],
       heading: ['Order {order_number} was canceled', 'أُلغي الطلب {order_number}'],
     },
   ),
