@@ -53,10 +53,10 @@ export function SignInPanel({ onDone }: { onDone: () => void }) {
         {isSending ? t`Signing in…` : t`Sign in`}
       </button>
       <ShopLink className="quiet-link" to="/my-account/lost-password/" prefetch="none">
-        {t`Lost your password?`}
+        {t`Forgot your password?`}
       </ShopLink>
       <ShopLink className="quiet-link" to="/order-tracking/" prefetch="none">
-        {t`Track an order without an account`}
+        {t`Track order without an account`}
       </ShopLink>
       <PasskeySignIn onAnswer={signInWithPasskey} />
     </form>
