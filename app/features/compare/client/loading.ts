@@ -98,5 +98,5 @@ function partsOf(surface: CompareSurface): Part[] {
 /** What shoppers are told of a failure; of what is no failure of a call, a script did not come. */
 export function sentenceOf(error: unknown): string {
   if (isRestError(error)) return error.explanation
-  return worldHere().texts._(msg`You appear to be offline.`)
+  return worldHere().texts._(msg`You are probably offline.`)
 }

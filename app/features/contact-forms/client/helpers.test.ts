@@ -257,7 +257,7 @@ test('fields of dates and files speak the language of the page, whatever the bro
   await page.evaluate(() => document.querySelector('form')?.reset())
   await expect.poll(() => words.allTextContents()).toEqual(['December 3, 2026', 'Day, month and year'])
   expect(await page.locator('.wpcf7-file-choose').allTextContents()).toEqual([
-    'Choose a file',
+    'Choose file',
     'Choose files',
   ])
 })

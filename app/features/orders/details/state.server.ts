@@ -61,7 +61,7 @@ const stepWords: Record<StepName, MessageDescriptor> = {
   received: msg({ message: 'Order received', context: 'step of an order' }),
   prepared: msg({ message: 'Being prepared', context: 'step of an order' }),
   'at-work': msg({ message: 'In progress', context: 'step of an order' }),
-  sent: msg({ message: 'Sent', context: 'step of an order' }),
+  sent: msg({ message: 'Shipped', context: 'step of an order' }),
   ready: msg({ message: 'Ready for pickup', context: 'step of an order' }),
   files: msg({ message: 'Files ready', context: 'step of an order' }),
   done: msg({ message: 'Completed', context: 'step of an order' }),
