@@ -47,7 +47,7 @@ function CartButton({ product }: { product: ComparedProduct }) {
         <a
           href={`?add-to-cart=${id}`}
           rel="nofollow"
-          data-success_message={t`${name} added to your cart.`}
+          data-success_message={t`${name} was added to your cart.`}
           {...control}
         >
           <Trans>Add to cart</Trans>

@@ -51,7 +51,7 @@ test('a passkey is added with the password; two-step sign-in is on, codes are sh
   ).toEqual([['second-factor', true]])
   const page = await html(await browser.request(twoStepPath))
   expect(page).toContain('Layla’s phone')
-  expect(page).toContain('10 recovery codes are left')
+  expect(page).toContain('10 recovery codes left')
   expect((await signIn(shopper.email)).location).toBe('/my-account/code/')
   // The device that has it makes no second one.
   const again = await askToAdd(browser)

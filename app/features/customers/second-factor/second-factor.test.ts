@@ -25,7 +25,7 @@ test('it is set up with the password and a code; other devices are signed out, a
   expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
   expect((await mailsTo(shopper.email)).map(({ kind }) => kind)).toEqual(['second-factor'])
   const later = await html(await browser.request(path))
-  expect(later).toContain('10 recovery codes are left')
+  expect(later).toContain('10 recovery codes left')
   expect(codes.some((code) => later.includes(code))).toBe(false)
   const { rows } = await db.execute(
     sql`select secret, digest from authenticator_apps join recovery_codes using (user_id)`,
@@ -100,7 +100,7 @@ test('a recovery code signs in once; new ones make the old ones void', async () 
   }
   expect(await enter(first.toUpperCase().replaceAll('-', ' '))).toBe(303)
   expect(await enter(first)).toBe(401)
-  expect(await html(await home.request(path))).toContain('9 recovery codes are left')
+  expect(await html(await home.request(path))).toContain('9 recovery codes left')
   expect((await submit(home, path, { intent: 'codes', password: 'not the one' })).status).toBe(422)
   const renewed = await html(await submit(home, path, { intent: 'codes', password: PASSWORD }))
   const [fresh = ''] = [...renewed.matchAll(/<code>([a-z0-9-]+)<\/code>/g)].map(([, code = '']) => code)

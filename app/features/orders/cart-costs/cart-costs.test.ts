@@ -134,7 +134,7 @@ describe('B.9: what scripts ask', () => {
     expect(await call('get_cart_totals')).toMatch(
       /^<div class="cart_totals">.*Coupon ten.*SAR<\/span> 113\.00/s,
     )
-    expect(await call('remove_coupon', { coupon: 'ten' })).toContain('taken out')
+    expect(await call('remove_coupon', { coupon: 'ten' })).toContain('Coupon removed')
     expect(await call('remove_coupon')).toContain('woocommerce-error')
     expect(totalIn(await call('get_cart_totals'))).toBe('123.00')
   })

@@ -47,10 +47,10 @@ const waysToFall: [name: string, statement: string, sentence: string][] = [
   [
     'it has expired',
     `update coupons set expires_at = '2026-01-01'`,
-    'The coupon &quot;ten&quot; has expired.',
+    'Coupon &quot;ten&quot; has expired.',
   ],
   ['the cart is below its minimum', 'update coupons set minimum_in_minor = 50000', 'Your cart is below the'],
-  ['it is used up', useUp, 'The coupon &quot;ten&quot; has been used up.'],
+  ['it is used up', useUp, 'The usage limit of coupon &quot;ten&quot; has been reached.'],
   ['it is gone', 'delete from coupons', 'is no longer valid and was removed'],
 ]
 

@@ -63,7 +63,7 @@ test('who wishes for something that is out of stock is told when it is back, onc
   await look()
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ kind: 'wishlist-alert', locale: 'en', subject: 'Scarf can be bought again' })
+  expect(mail).toMatchObject({ kind: 'wishlist-alert', locale: 'en', subject: 'Scarf is back in stock' })
   expect(mail?.plainText).toContain('Scarf is back in stock for ')
   expect(mail?.plainText).toContain('http://shop.test/en/product/cap-')
   await change('GONE', { stockStatus: 'outofstock' })
