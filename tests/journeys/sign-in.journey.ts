@@ -18,7 +18,7 @@ const texts = {
     en: 'Your e-mail address is confirmed, and you are signed in',
   },
   signedOut: { ar: 'تم تسجيل الخروج', en: 'You are signed out' },
-  lost: { ar: 'نسيت كلمة المرور؟', en: 'Forgot your password?' },
+  lost: { ar: 'نسيت كلمة المرور؟', en: 'Lost your password?' },
   sendLink: { ar: 'إرسال رابط إعادة الضبط', en: 'Send reset link' },
   onItsWay: { ar: 'فقد أرسلنا إليك رابطًا', en: 'we’ve sent you a link' },
   save: { ar: 'حفظ كلمة المرور الجديدة', en: 'Save new password' },

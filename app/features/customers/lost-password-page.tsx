@@ -62,7 +62,7 @@ export default function LostPasswordPage() {
   }
   const isOver = 'link' in page
   return (
-    <AccountFrame title={t`Forgot your password?`} hasFailed={answer !== undefined}>
+    <AccountFrame title={t`Lost your password?`} hasFailed={answer !== undefined}>
       {!isOver && page.notice && !answer ? (
         <NoticeView notice={page.notice} sendsMail={page.sendsMail} />
       ) : (

@@ -53,7 +53,7 @@ export function SignInPanel({ onDone }: { onDone: () => void }) {
         {isSending ? t`Signing in…` : t`Sign in`}
       </button>
       <ShopLink className="quiet-link" to="/my-account/lost-password/" prefetch="none">
-        {t`Forgot your password?`}
+        {t`Lost your password?`}
       </ShopLink>
       <ShopLink className="quiet-link" to="/order-tracking/" prefetch="none">
         {t`Track order without an account`}

@@ -54,7 +54,7 @@ export function SignInForm({ redirectTo, answer }: SignInFormProps) {
         {t`Sign in`}
       </button>
       <ShopLink className="quiet-link" to="/my-account/lost-password/">
-        {t`Forgot your password?`}
+        {t`Lost your password?`}
       </ShopLink>
       <input ref={passkey} type="hidden" name="passkey" />
       <PasskeySignIn onAnswer={onAnswer} />
