@@ -17,44 +17,44 @@ const accountTabs: AccountTab[] = [
   {
     path: '/my-account/orders/',
     label: msg`Orders`,
-    about: msg`What you have bought, how it stands, and buying it again`,
+    about: msg`Track and reorder`,
   },
   {
     path: '/my-account/downloads/',
     label: msg`Downloads`,
-    about: msg`Files that you have bought`,
+    about: msg`Download the files you bought`,
   },
   {
     path: '/my-account/edit-address/',
     label: msg`Addresses`,
-    about: msg`Where parcels go, and who pays for them`,
+    about: msg`Shipping and billing addresses`,
   },
   {
     path: '/my-account/edit-account/',
     label: msg`Account details`,
-    about: msg`Name, e-mail, password, and where you are signed in`,
+    about: msg`Name, e-mail, password and devices`,
   },
   {
     path: '/my-account/privacy/',
     label: msg`Your data`,
-    about: msg`Take a copy, or erase the account`,
+    about: msg`Download your data or delete your account`,
   },
   {
     path: '/my-account/compare/',
     label: msg`Comparison`,
-    about: msg`What you compare, on all your devices`,
+    about: msg`Products you compare, on all your devices`,
     isShown: ({ compare }) => compare?.inAccount ?? false,
   },
   {
     path: '/my-account/wishlist/',
     label: msg`Wishlist`,
-    about: msg`What you wish for, on all your devices`,
+    about: msg`Your saved products, on all your devices`,
     isShown: ({ wishlist }) => wishlist !== undefined && wishlist.inAccount !== 'no',
   },
   {
     path: '/my-account/wishlist-alerts/',
-    label: msg`Wishlist mails`,
-    about: msg`What we write to you about: prices that drop, products that are back`,
+    label: msg`Wishlist e-mails`,
+    about: msg`E-mails about price drops and products back in stock`,
     isShown: ({ wishlist }) => wishlist?.alerts ?? false,
   },
 ]

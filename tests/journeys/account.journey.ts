@@ -6,8 +6,8 @@ import { register } from './accounts.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 const texts = {
-  saved: { ar: 'حُفظ عنوان الفاتورة', en: 'Your billing address is saved' },
-  fillIn: { ar: 'املأ هذا الحقل', en: 'Please fill this in' },
+  saved: { ar: 'حُفظ عنوان الفاتورة', en: 'Billing address saved' },
+  fillIn: { ar: 'هذا الحقل مطلوب', en: 'This field is required' },
   emirate: { ar: 'الإمارة', en: 'Emirate' },
   dubai: { ar: 'دبي', en: 'Dubai' },
 }
@@ -73,7 +73,7 @@ test('a country that is chosen before the page is awake changes the form too; wh
     if (typed !== '') await page.keyboard.type(typed)
     await page.keyboard.press('Tab')
   }
-  // Flat or floor, which is optional.
+  // Apartment or floor, which is optional.
   await page.keyboard.press('Tab')
   await page.keyboard.type('12211')
   await field(page, 'phone').focus()

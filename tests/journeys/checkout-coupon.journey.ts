@@ -4,7 +4,7 @@ import { chooseAndCount, goToCheckout, placeOrder } from './checkout-visit.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
 const mug = '/product/morning-mug/?attribute_pa_color=charcoal&attribute_pa_capacity=350-ml'
-const tooLittle = { ar: 'eid25', en: 'Your cart is below what the coupon "eid25" asks for.' }
+const tooLittle = { ar: 'eid25', en: 'Your cart is below the minimum spend of coupon "eid25".' }
 
 test('a cart that is below its minimum loses it, and says so with the next recount', async ({
   page,

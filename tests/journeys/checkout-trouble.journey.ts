@@ -2,7 +2,7 @@
 import { chooseAndCount, curtain, goToCheckout, placeOrder, putInCart } from './checkout-visit.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
-const lost = { ar: 'تعذّر حساب هذا التغيير', en: 'This change could not be counted' }
+const lost = { ar: 'تعذّر تحديث الإجمالي', en: 'Totals could not be updated' }
 
 test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^500 \S+\/cart\b\S*\.data/ })
 

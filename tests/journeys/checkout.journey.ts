@@ -80,7 +80,7 @@ test('B.14: by keys alone a guest chooses the payment, has an account made with 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/order-received/)
   await expect(page.locator('.form-notice')).toContainText(
-    shop.text({ ar: 'حسابك يوشك أن يكتمل', en: 'Your account is nearly there' }),
+    shop.text({ ar: 'أرسلنا إليك رسالة لتأكيد حسابك', en: 'We’ve sent you an e-mail to confirm your account' }),
   )
   await expectAccessible(page)
 })

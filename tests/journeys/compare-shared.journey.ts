@@ -49,7 +49,7 @@ test('CMP-2: what a sign-in brought into the comparison is told once and can be 
   expect(await columnsOf(elsewhere)).toEqual([cup, mug, teapot])
   await elsewhere.keyboard.press('Escape')
   await note.getByRole('button').first().click()
-  await expect(note).toContainText(shop.text({ ar: 'أُزيل', en: 'removed from your comparison again' }))
+  await expect(note).toContainText(shop.text({ ar: 'أُزيل', en: 'removed from your comparison' }))
   await openComparison(elsewhere)
   await expect.poll(() => columnsOf(elsewhere)).toEqual([cup])
   await elsewhere.reload()

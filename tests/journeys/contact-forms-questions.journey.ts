@@ -71,7 +71,7 @@ async function changePicture(page: Page, shop: ShopVisit): Promise<void> {
   const picture = page.locator('img.wpcf7-captchac')
   const before = await picture.getAttribute('src')
   const another = page.getByRole('button', {
-    name: shop.text({ ar: 'اعرض صورة أخرى', en: 'Show another picture' }),
+    name: shop.text({ ar: 'عرض صورة أخرى', en: 'Show another image' }),
   })
   await another.press('Enter')
   await expect(picture).not.toHaveAttribute('src', before ?? '')

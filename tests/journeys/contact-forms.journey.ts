@@ -82,7 +82,7 @@ test.describe('with a line that breaks', () => {
       await context.setOffline(true)
       await page.locator('.wpcf7-submit').click()
       await expect(answer(page)).toContainText(
-        shop.text({ ar: 'ما كتبته محفوظ.', en: 'What you have written is kept.' }),
+        shop.text({ ar: 'بياناتك محفوظة.', en: 'Your entries are kept.' }),
       )
       await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
       await expectGood(page)

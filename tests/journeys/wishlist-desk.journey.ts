@@ -71,7 +71,7 @@ test(
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.locator('.form-notice')).toContainText(
-      shop.text({ ar: 'حُفظ ما نراسلك بشأنه', en: 'What we write to you about is saved.' }),
+      shop.text({ ar: 'حُفظت تفضيلات البريد', en: 'E-mail preferences saved.' }),
     )
     await expect(boxes.first()).toBeChecked()
     await expect(boxes.last()).not.toBeChecked()
@@ -85,7 +85,7 @@ test(
     await expectNoSidewaysScroll(page)
     await page.locator('main button.primary').click()
     await expect(page.locator('h1')).toHaveText(
-      shop.text({ ar: 'أوقفنا هذه الرسائل', en: 'We have stopped these mails' }),
+      shop.text({ ar: 'أُلغي اشتراكك', en: 'You’ve unsubscribed' }),
     )
     await context.addCookies(cookies)
     await shop.visit('/my-account/wishlist-alerts/')

@@ -65,7 +65,7 @@ async function takeShare({ services }: PageRequest, caller: CompareCaller, form:
       { headers: cookieHeaders(result.cookies) },
     )
   }
-  const problem = caller.texts._(msg`Too many links were made from here. Please try again later.`)
+  const problem = caller.texts._(msg`Too many links were created. Please try again later.`)
   const headers = { 'Retry-After': String(result.waitInSeconds) }
   return data<ShareOutcome>({ shared: null, problem }, { status: 429, headers })
 }

@@ -65,7 +65,7 @@ function Looks({ look, path, count, children }: LooksProps) {
   const { t } = useLingui()
   const lookedAt = (change: Partial<PageLook>) => path + lookQuery({ ...look, ...change })
   return (
-    <nav className="woosc-looks" aria-label={t`How to look at it`}>
+    <nav className="woosc-looks" aria-label={t`View`}>
       {count > 1 && (
         <div>
           <ShopLink
@@ -78,16 +78,16 @@ function Looks({ look, path, count, children }: LooksProps) {
             to={lookedAt({ onlyDifferences: true })}
             aria-current={look.onlyDifferences ? 'true' : undefined}
           >
-            {t`Only differences`}
+            {t`Differences only`}
           </ShopLink>
         </div>
       )}
       <div>
         <ShopLink to={lookedAt({ asCards: false })} aria-current={look.asCards ? undefined : 'true'}>
-          {t`As a table`}
+          {t`Table`}
         </ShopLink>
         <ShopLink to={lookedAt({ asCards: true })} aria-current={look.asCards ? 'true' : undefined}>
-          {t`As cards`}
+          {t`Cards`}
         </ShopLink>
       </div>
       {children}

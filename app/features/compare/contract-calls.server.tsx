@@ -54,7 +54,7 @@ export async function shareComparison(services: Services, c: Call): Promise<Resp
     const result = await shareOwnList(services, caller, { kind, revoke, isOurs })
     if (!result.ok) {
       c.header('Retry-After', String(result.waitInSeconds))
-      const message = caller.texts._(msg`Too many links were made from here. Please try again later.`)
+      const message = caller.texts._(msg`Too many links were created. Please try again later.`)
       return isOurs ? refusal(c, 429, { code: 'too_many', message }) : htmlAnswer(c, message, 429)
     }
     const { view, cookies } = result

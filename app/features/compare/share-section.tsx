@@ -25,10 +25,10 @@ export function ShareSection({ view, outcome, shares }: ShareSectionProps) {
         {view.products.length > 0 && (
           <>
             <button type="submit" name="share" value="snapshot" className="button">
-              {t`Link to it as it is now`}
+              {t`Create link to current comparison`}
             </button>
             <button type="submit" name="share" value="live" className="button">
-              {t`Link that follows my changes`}
+              {t`Create live link`}
             </button>
           </>
         )}
@@ -47,15 +47,15 @@ function Shares({ shares }: { shares: CompareShare[] }) {
           <a href={address} dir="ltr">
             {address}
           </a>{' '}
-          <span>{kind === 'live' ? t`follows your changes` : t`as it was`}</span>
+          <span>{kind === 'live' ? t`updates with your changes` : t`snapshot`}</span>
           <button
             type="submit"
             name="revoke"
             value={key}
             className="button"
-            aria-label={t`Take the link ${key} back`}
+            aria-label={t`Disable link ${key}`}
           >
-            {t`Take back`}
+            {t`Disable link`}
           </button>
         </li>
       ))}

@@ -32,20 +32,20 @@ export default function SharedComparePage() {
       {view.products.length > 0 && (
         <p className="woosc-share-text">
           {isLive
-            ? t`Somebody compares these products, and you see it as it is now.`
-            : t`Somebody has compared these products for you.`}
+            ? t`Someone shared this comparison with you. It updates when they change it.`
+            : t`Someone shared this comparison with you.`}
         </p>
       )}
       {isGuessing ? (
         <p role="alert">
-          {t`From your connection too many comparisons were asked for that do not exist. Please try again in an hour.`}
+          {t`Too many requests from your connection for comparisons that don’t exist. Please try again in an hour.`}
         </p>
       ) : (
         <ComparisonInFlow view={view} look={look} path={`/compare/${key}/`} context="shared" />
       )}
       <p>
         <ShopLink className="button" to={compare?.pagePath ?? '/compare/'} prefetch="none">
-          {t`My own comparison`}
+          {t`My comparison`}
         </ShopLink>
       </p>
     </div>

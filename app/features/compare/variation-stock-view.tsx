@@ -14,7 +14,7 @@ export function VariationStockView({ stock }: { stock: VariationStock }) {
           <Trans>In stock</Trans>
         ) : (
           <Trans>
-            In stock: {available} of {count} choices
+            In stock: {available} of {count} options
           </Trans>
         )}
       </p>
@@ -29,7 +29,7 @@ function Pieces({ least, most }: NonNullable<VariationStock['pieces']>) {
   return (
     <p>
       <Trans>
-        Pieces of each choice: <bdi dir="ltr">{pieces}</bdi>
+        Quantity per option: <bdi dir="ltr">{pieces}</bdi>
       </Trans>
     </p>
   )

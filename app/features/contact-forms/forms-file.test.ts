@@ -75,7 +75,7 @@ test('CF-19: a number that another form has here is not taken over', async () =>
 })
 
 test.for([
-  ['{', 'It is no JSON'],
+  ['{', 'This is not valid JSON'],
   ['[]', 'expected object'],
   [fileOf({ ...contact, versions: {} }), 'expected texts in "ar" or "en"'],
   [fileOf({ ...contact, hash: 'x' }), 'expected 64 hexadecimal digits'],

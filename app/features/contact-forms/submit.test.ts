@@ -82,7 +82,7 @@ test('CF-20: what somebody else sends in the same words is another submission', 
 })
 
 test.for([
-  ['one that was made just now', 1, 'The form was sent sooner than anybody can fill it in.'],
+  ['one that was made just now', 1, 'The form was sent too quickly.'],
   ['one that is older than two days', 49 * 3600, 'The form token has expired.'],
 ] as const)(
   '%s makes it spam, which is kept apart and mailed to nobody',
@@ -150,7 +150,7 @@ test('a token of another form, or one that was changed, is forged; a robot that 
     return (await listSubmissions(services, { isSpam: true })).submissions[0]?.spamLog
   }
   const token = tokenOfAge(services, other.id, 60)
-  const forged = { agent: 'hanout_token', reason: 'The form token is not one of this form.' }
+  const forged = { agent: 'hanout_token', reason: 'The form token belongs to another form.' }
   expect(await log({ _hanout_form_token: token, 'your-subject': 'a' })).toEqual([forged])
   const [, signature] = tokenOfAge(services, form.id, 60).split('.')
   clock.moveTo('2026-01-15T13:00:00Z')

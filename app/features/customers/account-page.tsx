@@ -93,7 +93,7 @@ function Doors({ redirectTo, notice, sendsMail, answer }: DoorsProps) {
           <h2 id="sign-in">{t`Sign in`}</h2>
           <SignInForm redirectTo={redirectTo} answer={answer} />
           <ShopLink className="quiet-link" to="/order-tracking/">
-            {t`Track an order without an account`}
+            {t`Track order without an account`}
           </ShopLink>
         </section>
         <section aria-labelledby="register">

@@ -36,25 +36,25 @@ export default function ConfirmPage() {
   const { key, email } = useLoaderData<typeof loader>()
   if (email === undefined) {
     return (
-      <AccountFrame title={t`This link no longer works`}>
+      <AccountFrame title={t`This link has expired`}>
         <p>
-          {t`It has been used or is too old. If your account is confirmed, sign in; if not, register once more, and we send a new one.`}
+          {t`This link was already used or has expired. If your account is confirmed, sign in. If not, create it again to get a new link.`}
         </p>
-        <ShopLink className="button primary" to="/my-account/">{t`Sign in or register`}</ShopLink>
+        <ShopLink className="button primary" to="/my-account/">{t`Sign in or create account`}</ShopLink>
       </AccountFrame>
     )
   }
   return (
-    <AccountFrame title={t`Confirm your address`}>
+    <AccountFrame title={t`Confirm your e-mail address`}>
       <p>
         <Trans>
-          Is <bdi dir="ltr">{email}</bdi> your address, and have you opened this account?
+          Is <bdi dir="ltr">{email}</bdi> your e-mail address, and did you create this account?
         </Trans>
       </p>
       <form method="post" className="account-form">
         <input type="hidden" name="key" value={key} />
         <button className="button primary" type="submit">
-          {t`Yes, confirm it`}
+          {t`Confirm e-mail address`}
         </button>
       </form>
     </AccountFrame>

@@ -42,11 +42,11 @@ export default function InvitationPage() {
       <p>
         {view.inviter ? (
           <Trans>
-            <bdi>{view.inviter}</bdi> invites you to help run this shop. Your role: <bdi>{view.role}</bdi>.
+            <bdi>{view.inviter}</bdi> invites you to help manage this shop. Your role: <bdi>{view.role}</bdi>.
           </Trans>
         ) : (
           <Trans>
-            You are invited to help run this shop. Your role: <bdi>{view.role}</bdi>.
+            You are invited to help manage this shop. Your role: <bdi>{view.role}</bdi>.
           </Trans>
         )}
       </p>
@@ -61,16 +61,16 @@ function Closed({ status }: { status: 'over' | 'void' }) {
     return (
       <AccountFrame title={t`This invitation is no longer valid`}>
         <p>
-          {t`Whoever sent it may not give this role any more, or the role was changed or deleted. Nothing was changed. Ask an owner of the shop for a new invitation.`}
+          {t`The sender can no longer assign this role, or the role was changed or deleted. Your account was not changed. Ask a shop owner for a new invitation.`}
         </p>
         <ShopLink className="button" to="/">{t`Shop all`}</ShopLink>
       </AccountFrame>
     )
   }
   return (
-    <AccountFrame title={t`This link no longer works`}>
+    <AccountFrame title={t`This link has expired`}>
       <p>
-        {t`It has been used, is too old, or was replaced or withdrawn. If you have accepted the invitation, sign in; if not, ask for a new one.`}
+        {t`This link was already used, has expired or was revoked. If you accepted the invitation, sign in. If not, ask for a new one.`}
       </p>
       <ShopLink className="button primary" to="/my-account/">{t`Sign in`}</ShopLink>
     </AccountFrame>
@@ -95,7 +95,7 @@ function Acceptance({ view, answer }: AcceptanceProps) {
           </Trans>
         </p>
         <button className="button primary" type="submit">
-          {t`Accept the invitation`}
+          {t`Accept invitation`}
         </button>
       </form>
     )
@@ -117,8 +117,7 @@ function Acceptance({ view, answer }: AcceptanceProps) {
     <>
       <p>
         <Trans>
-          <bdi dir="ltr">{email}</bdi> has an account in this shop. Sign in with it, then accept the
-          invitation.
+          <bdi dir="ltr">{email}</bdi> already has an account in this shop. Sign in to accept the invitation.
         </Trans>
       </p>
       <ShopLink className="button primary" to={signInTo}>{t`Sign in`}</ShopLink>
@@ -135,7 +134,7 @@ function NewAccount({ view: { key, email }, answer }: AcceptanceProps) {
       <input type="hidden" name="key" value={key} />
       <p>
         <Trans>
-          Your account will have the address <bdi dir="ltr">{email}</bdi>.
+          Your account will use the e-mail address <bdi dir="ltr">{email}</bdi>.
         </Trans>
       </p>
       <WhosePassword email={email} />
@@ -151,7 +150,7 @@ function NewAccount({ view: { key, email }, answer }: AcceptanceProps) {
       />
       <PasswordField kind="new" problem={problems.password} isAwake={isAwake} />
       <button className="button primary" type="submit">
-        {t`Accept the invitation`}
+        {t`Accept invitation`}
       </button>
     </form>
   )

@@ -55,7 +55,7 @@ export default function LostPasswordPage() {
   const answer = useActionData<typeof action>()
   if ('link' in page && page.link?.email) {
     return (
-      <AccountFrame title={t`Choose a new password`} hasFailed={answer !== undefined}>
+      <AccountFrame title={t`Reset password`} hasFailed={answer !== undefined}>
         <NewPasswordForm linkKey={page.link.key} email={page.link.email} problems={answer?.problems} />
       </AccountFrame>
     )
@@ -68,12 +68,12 @@ export default function LostPasswordPage() {
       ) : (
         <>
           {isOver && <FormSummary refusal={{ reason: 'link-over' }} />}
-          <p>{t`Tell us your e-mail address, and we send you a link to choose a new one.`}</p>
+          <p>{t`Enter your e-mail address and we’ll send you a link to reset your password.`}</p>
           <LostPasswordForm answer={isOver ? undefined : asked(answer)} />
         </>
       )}
       <p>
-        <ShopLink to="/my-account/">{t`Back to the sign-in`}</ShopLink>
+        <ShopLink to="/my-account/">{t`Back to sign-in`}</ShopLink>
       </p>
     </AccountFrame>
   )

@@ -21,12 +21,12 @@ export type Letter = {
 export async function sendConfirmation(services: Services, to: Recipient, key: string): Promise<void> {
   await send(services, to, {
     kind: 'confirm-account',
-    subject: (shop) => msg`Confirm your address for ${shop}`,
-    title: msg`One step is left`,
+    subject: (shop) => msg`Confirm your e-mail address for ${shop}`,
+    title: msg`Confirm your e-mail address`,
     body: (texts, address) => [
-      texts._(msg`Somebody has opened an account with this e-mail address. If it was you, confirm it:`),
-      { link: address(`/my-account/confirm/?key=${key}`), label: texts._(msg`Confirm my address`) },
-      { note: texts._(msg`The link works once, for 24 hours. If it was not you, there is nothing to do.`) },
+      texts._(msg`An account was created with this e-mail address. If this was you, confirm it:`),
+      { link: address(`/my-account/confirm/?key=${key}`), label: texts._(msg`Confirm my e-mail address`) },
+      { note: texts._(msg`The link works once within 24 hours. If this wasn’t you, you can ignore this e-mail.`) },
     ],
   })
 }
@@ -38,11 +38,11 @@ export async function sendYouHaveAnAccount(services: Services, to: Recipient): P
     subject: (shop) => msg`You already have an account at ${shop}`,
     title: msg`You already have an account`,
     body: (texts, address) => [
-      texts._(msg`Somebody has just tried to open an account with this e-mail address, but it has one.`),
+      texts._(msg`Someone has just tried to create an account with this e-mail address, but it already has one.`),
       { link: address('/my-account/'), label: texts._(msg`Sign in`) },
-      texts._(msg`If you do not know your password any more, choose a new one:`),
-      { link: address('/my-account/lost-password/'), label: texts._(msg`Choose a new password`) },
-      { note: texts._(msg`If it was not you, there is nothing to do: nobody has got in.`) },
+      texts._(msg`If you forgot your password, reset it here:`),
+      { link: address('/my-account/lost-password/'), label: texts._(msg`Reset password`) },
+      { note: texts._(msg`If this wasn’t you, you can ignore this e-mail. Nobody has accessed your account.`) },
     ],
   })
 }
@@ -55,17 +55,17 @@ export async function sendPasswordLink(
 ): Promise<{ id: string }> {
   return send(services, to, {
     kind: 'reset-password',
-    subject: (shop) => msg`Choose a new password for ${shop}`,
-    title: msg`A new password`,
+    subject: (shop) => msg`Reset your password at ${shop}`,
+    title: msg`Reset your password`,
     body: (texts, address) => [
-      texts._(msg`Somebody has asked for a new password for the account with this e-mail address.`),
+      texts._(msg`Someone has requested a new password for the account with this e-mail address.`),
       {
         link: address(`/my-account/lost-password/?key=${key}`),
-        label: texts._(msg`Choose a new password`),
+        label: texts._(msg`Reset password`),
       },
       {
         note: texts._(
-          msg`The link works once, for an hour. If it was not you, there is nothing to do: your password stays as it is.`,
+          msg`The link works once within an hour. If this wasn’t you, you can ignore this e-mail; your password stays the same.`,
         ),
       },
     ],
@@ -79,9 +79,9 @@ export async function sendPasswordChanged(services: Services, to: Recipient): Pr
     subject: (shop) => msg`Your password at ${shop} was changed`,
     title: msg`Your password was changed`,
     body: (texts, address) => [
-      texts._(msg`Your account has a new password, and all other devices were signed out.`),
-      texts._(msg`If it was not you, choose a new password at once:`),
-      { link: address('/my-account/lost-password/'), label: texts._(msg`Choose a new password`) },
+      texts._(msg`Your account has a new password, and you were signed out on all other devices.`),
+      texts._(msg`If this wasn’t you, reset your password now:`),
+      { link: address('/my-account/lost-password/'), label: texts._(msg`Reset password`) },
     ],
   })
 }

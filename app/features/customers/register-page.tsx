@@ -44,7 +44,7 @@ export default function RegisterPage() {
     <AccountFrame title={t`Create an account`} hasFailed={answer !== undefined}>
       <RegistrationForm email={email} answer={answer} />
       <p>
-        {t`You have an account?`} <ShopLink to="/my-account/">{t`Sign in`}</ShopLink>
+        {t`Already have an account?`} <ShopLink to="/my-account/">{t`Sign in`}</ShopLink>
       </p>
     </AccountFrame>
   )

@@ -76,7 +76,7 @@ test(
     expect(await answerTo(anAddress(), PASSWORD)).toEqual(wrong)
     expect(await answerTo(waiting, PASSWORD)).toEqual(wrong)
     expect(wrong[0]).toBe(401)
-    expect(wrong[1]).toContain('do not belong together')
+    expect(wrong[1]).toContain('Incorrect e-mail or password')
   },
 )
 
@@ -218,7 +218,7 @@ test('what is wrong stands under its field, and what was typed stays, but for th
   const response = await signIn(openBrowser(shop), { email: '"><b>@', password: '' })
   const html = await response.text()
   expect(response.status).toBe(422)
-  expect(html).toContain('This e-mail address is not complete')
+  expect(html).toContain('Enter a valid e-mail address')
   expect(html).toContain('Please enter your password.')
   expect(html).toMatch(/aria-invalid="true"[^>]*aria-describedby="[^"]*-error"/)
   expect(html).not.toContain('"><b>@')

@@ -29,7 +29,7 @@ export default function SignOutPage() {
   const { t } = useLingui()
   return (
     <AccountFrame title={t`Sign out`}>
-      <p>{t`Your cart and your lists stay with your account.`}</p>
+      <p>{t`Your cart and lists stay saved in your account.`}</p>
       <form method="post" className="account-form">
         <button className="button primary" type="submit">
           {t`Sign out`}

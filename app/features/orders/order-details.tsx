@@ -26,7 +26,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
       )}
       <section aria-labelledby="order-lines">
         <h2 id="order-lines">
-          <Trans>What you ordered</Trans>
+          <Trans>Order items</Trans>
         </h2>
         <OrderLines lines={order.lines} />
         <Amounts
@@ -39,7 +39,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
       {notes.length > 0 && (
         <section aria-labelledby="order-notes">
           <h2 id="order-notes">
-            <Trans>What we wrote to you</Trans>
+            <Trans>Messages from the shop</Trans>
           </h2>
           <ol className="order-notes">
             {notes.map(({ key, text, on }) => (
@@ -54,11 +54,11 @@ export function OrderDetails({ order }: { order: OrderView }) {
         </section>
       )}
       <div className="order-addresses">
-        {deliveredTo && <OrderAddress title={t`Delivery address`} named={deliveredTo} />}
+        {deliveredTo && <OrderAddress title={t`Shipping address`} named={deliveredTo} />}
         {deliveredTo === billing ? (
           <OrderPart title={t`Billing address`}>
             <p>
-              <Trans>The same as the delivery address.</Trans>
+              <Trans>Same as shipping address.</Trans>
             </p>
           </OrderPart>
         ) : (

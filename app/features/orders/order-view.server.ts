@@ -106,11 +106,11 @@ function notesOf({ notes = [] }: ShownOrder, day: (moment: Date) => string): Ord
 /** In lists. */
 export const statusWords: Record<OrderStatus, MessageDescriptor> = {
   'checkout-draft': msg`Draft`,
-  pending: msg`Awaiting payment`,
+  pending: msg`Pending payment`,
   'on-hold': msg`Payment not received yet`,
   processing: msg`Being prepared`,
   completed: msg`Completed`,
-  cancelled: msg`Cancelled`,
+  cancelled: msg`Canceled`,
   refunded: msg`Refunded`,
   failed: msg`Payment failed`,
 }

@@ -108,7 +108,7 @@ async function ask(services: Services, refund: Refund): Promise<RefundResult | u
   const { orderId, amountInMinor, idempotencyKey, reason } = refund
   const [order] = await services.database.db.select().from(orders).where(eq(orders.id, orderId))
   const method = order && findMethod(order.paymentMethod)
-  if (!order || !method?.refund) return { ok: false, why: 'This way to pay cannot give money back any more.' }
+  if (!order || !method?.refund) return { ok: false, why: 'This payment method no longer supports refunds.' }
   try {
     return await method.refund(services, payableOf(order), { amountInMinor, idempotencyKey, reason })
   } catch (error) {

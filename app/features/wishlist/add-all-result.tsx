@@ -11,11 +11,11 @@ export function AddAllResult({ report: { added, refused, left } }: { report: Add
         {added > 0 ? (
           <Plural
             value={added}
-            one="# product was put into your cart."
-            other="# products were put into your cart."
+            one="# product added to your cart."
+            other="# products added to your cart."
           />
         ) : (
-          <Trans>Nothing could be put into your cart.</Trans>
+          <Trans>No products could be added to your cart.</Trans>
         )}{' '}
         {added > 0 && (
           <a href={to('/cart/')}>
@@ -26,7 +26,7 @@ export function AddAllResult({ report: { added, refused, left } }: { report: Add
       {refused.length > 0 && (
         <>
           <p>
-            <Trans>This could not be put there:</Trans>
+            <Trans>Couldn’t be added:</Trans>
           </p>
           <ul>
             {refused.map(({ id, name, path, sentence, needsChoice }) => (
@@ -53,8 +53,8 @@ export function AddAllResult({ report: { added, refused, left } }: { report: Add
         <p>
           <Plural
             value={left}
-            one="# more was not tried: no cart holds as much."
-            other="# more were not tried: no cart holds as much."
+            one="# product wasn’t added because your cart is full."
+            other="# products weren’t added because your cart is full."
           />
         </p>
       )}

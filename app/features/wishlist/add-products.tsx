@@ -42,7 +42,7 @@ export function AddProducts({ listKey, adding, listed, path }: AddProductsProps)
         }}
       >
         <label id={id} htmlFor={`${id}field`}>
-          <Trans>Add something to this list</Trans>
+          <Trans>Add products to this list</Trans>
         </label>
         <input
           id={`${id}field`}
@@ -71,7 +71,7 @@ export function AddProducts({ listKey, adding, listed, path }: AddProductsProps)
       </div>
       <p className="visually-hidden" role="status">
         {found && found.length > 0 && (
-          <Plural value={found.length} one="# product was found." other="# products were found." />
+          <Plural value={found.length} one="# product found." other="# products found." />
         )}
       </p>
     </section>

@@ -60,7 +60,7 @@ test('all of a list goes into the cart; what cannot is told one by one, in words
   expect(status).toBe(200)
   const html = await response.text()
   const [report = ''] = /<div class="woosw-add-all-report"[^]*?<\/ul>/.exec(html) ?? []
-  expect(report).toContain('3 products were put into your cart.')
+  expect(report).toContain('3 products added to your cart.')
   expect(report).toMatch(/Scarf[^]*?because the product is out of stock/)
   expect(report).toMatch(/Shirt[^]*?Please choose product options…[^]*?href="\/en\/product\/shirt\/"/)
   expect(report).toMatch(/Shirt – Blue[^]*?is a required field/)

@@ -23,7 +23,7 @@ export function followWishlist(services: Services, c: Call): Promise<Response> {
       const asked = await call.find(textOf(fields.key))
       const followed = isOn && asked.list ? await followList(services, { userId, key: asked.key }) : 'unknown'
       const notices = {
-        followed: caller.texts._(msg`You find this wishlist among your own now.`),
+        followed: caller.texts._(msg`You now follow this wishlist. It appears among your lists.`),
         unknown: asked.isGuessing ? caller.texts._(tooOften.asking) : word('notAllowedMessage'),
         full: caller.texts._(msg`You follow too many wishlists. Unfollow one first.`),
       }
@@ -39,7 +39,7 @@ export function unfollowWishlist(services: Services, c: Call): Promise<Response>
     act: async (call) => {
       const { caller, fields } = call
       await unfollowList(services, { userId: caller.visitor.userId, key: textOf(fields.key) })
-      const notice = caller.texts._(msg`You do not follow this wishlist any more.`)
+      const notice = caller.texts._(msg`You no longer follow this wishlist.`)
       return answerTold(call, { status: 1, notice })
     },
   })
@@ -61,8 +61,8 @@ export function letOthersAdd(services: Services, c: Call): Promise<Response> {
         call,
         change,
         isCollabable
-          ? msg`Others can add to this wishlist now.`
-          : msg`Only you can add to this wishlist now.`,
+          ? msg`Others can now add products to this wishlist.`
+          : msg`Only you can add products to this wishlist.`,
       )
       return answerTold(call, told, change.ok ? { collabable: isCollabable ? 1 : 0 } : {})
     },

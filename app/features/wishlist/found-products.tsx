@@ -16,7 +16,7 @@ export function FoundProducts({ products, listKey, texts }: FoundProductsProps) 
   if (products.length === 0) {
     return (
       <p className="woosw-search-none">
-        <Trans>Nothing was found.</Trans>
+        <Trans>No results.</Trans>
       </p>
     )
   }

@@ -104,12 +104,12 @@ test(
     )
     await services.settings.save('wishlist', { popupSearch: true })
     const searched = await guest.answer('woosw_load')
-    expect(searched.content).toMatch(/woosw-rest">The search covers the newest 100\.(?: |<!-- -->)+<a href=/)
+    expect(searched.content).toMatch(/woosw-rest">Search covers the newest 100 products\.(?: |<!-- -->)+<a href=/)
     await services.settings.save('wishlist', { popupSearch: false })
     const full = await guest.answer('woosw_add', { product_id: id('CAP') })
     expect(full).toMatchObject({
       status: 0,
-      notice: 'A wishlist holds 1000 products. Take something out first.',
+      notice: 'A wishlist can hold up to 1000 products. Remove one to add another.',
     })
     expect(await guest.answer('woosw_add', { product_id: id('CUP') })).toMatchObject({
       status: 1,

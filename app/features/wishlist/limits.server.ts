@@ -16,8 +16,8 @@ const freeKeys = { most: 1000, spanInSeconds: 3600 }
 
 /** What is told to who is refused for it. */
 export const tooOften = {
-  adding: msg`A lot was added from your connection within a short time. Please try again in ten minutes.`,
-  asking: msg`From your connection too many wishlists were asked for that do not exist. Please try again in an hour.`,
+  adding: msg`Too many products were added from your connection. Please try again in ten minutes.`,
+  asking: msg`Too many requests from your connection for wishlists that don’t exist. Please try again in an hour.`,
 } satisfies Record<string, MessageDescriptor>
 
 /** Why a list is not shown to who asks for it. */

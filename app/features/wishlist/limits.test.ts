@@ -37,9 +37,9 @@ function from(address: string, cookie = '') {
 type Answer = { status: number; notice: string; data: { key: string; ids: object } }
 const answer = async (response: Promise<Response>) => (await (await response).json()) as Answer
 
-const tooMuch = 'A lot was added from your connection within a short time. Please try again in ten minutes.'
+const tooMuch = 'Too many products were added from your connection. Please try again in ten minutes.'
 const tooOften =
-  'From your connection too many wishlists were asked for that do not exist. Please try again in an hour.'
+  'Too many requests from your connection for wishlists that don’t exist. Please try again in an hour.'
 
 test('what is added too often from one address is refused with the list as it is; another address adds', async () => {
   const address = anAddress()

@@ -29,7 +29,7 @@ export function addWishlist(services: Services, c: Call): Promise<Response> {
       const { userId } = call.caller.visitor
       const change = await addList(services, { userId, name: textOf(call.fields.name) })
       const name = change.ok ? isolated(change.name) : ''
-      return answerLists(call, toldOf(call, change, msg`The wishlist “${name}” was added.`))
+      return answerLists(call, toldOf(call, change, msg`Wishlist “${name}” created.`))
     },
   })
 }
@@ -42,7 +42,7 @@ export function deleteWishlist(services: Services, c: Call): Promise<Response> {
       const change = await deleteList(services, ownList(call))
       const isForeign = !change.ok && change.reason === 'unknown'
       if (isForeign && !call.isOurs) return htmlAnswer(c, '')
-      return answerLists(call, toldOf(call, change, msg`The wishlist was deleted.`))
+      return answerLists(call, toldOf(call, change, msg`Wishlist deleted.`))
     },
   })
 }
@@ -54,7 +54,7 @@ export function renameWishlist(services: Services, c: Call): Promise<Response> {
     act: async (call) => {
       const change = await renameList(services, { ...ownList(call), name: textOf(call.fields.name) })
       const name = change.ok ? isolated(change.name) : ''
-      const told = toldOf(call, change, msg`The wishlist is now called “${name}”.`)
+      const told = toldOf(call, change, msg`Wishlist renamed to “${name}”.`)
       if (call.isOurs) return answerLists(call, told)
       return jsonAnswer(c, change.ok ? { status: 1, name: change.name, notice: told.notice } : told)
     },
@@ -67,7 +67,7 @@ export function setDefaultWishlist(services: Services, c: Call): Promise<Respons
     forGuest: () => [],
     act: async (call) => {
       const change = await chooseDefaultList(services, ownList(call))
-      const told = toldOf(call, change, msg`What you add now goes to this wishlist.`)
+      const told = toldOf(call, change, msg`New products are now added to this wishlist.`)
       if (call.isOurs) return answerLists(call, { ...told, shows: change.ok })
       if (!change.ok) return jsonAnswer(c, [])
       const { current } = await call.find('')
@@ -115,7 +115,7 @@ export function moveWish(services: Services, c: Call): Promise<Response> {
     const moved =
       visitor.userId > 0 ? await moveItem(services, { ...move, userId: visitor.userId }) : 'unknown'
     const notices = {
-      moved: texts._(msg`It is in the other wishlist now.`),
+      moved: texts._(msg`Moved to the other wishlist.`),
       unknown: word('notAllowedMessage'),
       'not-listed': word('notExistMessage'),
       full: texts._(msg`The other wishlist is full.`),
@@ -139,7 +139,7 @@ export function setWishlistVisibility(services: Services, c: Call): Promise<Resp
       const change = visibility
         ? await openList(services, { ...ownList(call), visibility })
         : ({ ok: false, reason: 'unknown' } as const)
-      const told = toldOf(call, change, msg`Saved: who can see this wishlist.`)
+      const told = toldOf(call, change, msg`Wishlist privacy saved.`)
       return call.isOurs ? answerLists(call, told) : jsonAnswer(c, told)
     },
   })

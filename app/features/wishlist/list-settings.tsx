@@ -9,9 +9,9 @@ import { MAXIMUM_NAME_LENGTH } from './rules.ts'
 type ListSettingsProps = { list: ListSummary; manage: Pick<ManageView, 'texts' | 'hasCollab'> }
 
 const visibilities = {
-  private: msg`Only you`,
-  shared: msg`Everybody who has its link`,
-  public: msg`Everybody; search engines may show it`,
+  private: msg`Only me`,
+  shared: msg`Anyone with the link`,
+  public: msg`Everyone, including search engines`,
 } satisfies Record<Visibility, unknown>
 
 export function ListSettings({ list, manage: { texts, hasCollab } }: ListSettingsProps) {
@@ -47,7 +47,7 @@ export function ListSettings({ list, manage: { texts, hasCollab } }: ListSetting
       </ListForm>
       <ListForm className="woosw-list-setting" intent="visibility" listKey={key}>
         <label htmlFor={visibilityId}>
-          <Trans>Who sees it</Trans>
+          <Trans>Who can see it</Trans>
         </label>
         <select id={visibilityId} className="field" name="visibility" defaultValue={visibility}>
           {Object.entries(visibilities).map(([value, label]) => (

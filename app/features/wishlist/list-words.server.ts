@@ -23,8 +23,8 @@ export function tellRefusal(
   if (reason === 'too-long') {
     return texts._(
       msg`${plural(MAXIMUM_NAME_LENGTH, {
-        one: 'This name is too long: # character fits.',
-        other: 'This name is too long: # characters fit.',
+        one: 'Enter a name of up to # character.',
+        other: 'Enter a name of up to # characters.',
       })}`,
     )
   }
@@ -32,8 +32,8 @@ export function tellRefusal(
 }
 
 const sentences = {
-  empty: msg`A wishlist needs a name.`,
-  taken: msg`You have a wishlist of this name already.`,
+  empty: msg`Enter a name for the wishlist.`,
+  taken: msg`You already have a wishlist with this name.`,
   unknown: msg`This wishlist does not exist.`,
   primary: msg`Your first wishlist cannot be deleted.`,
   default: msg`This is your default wishlist. Make another one the default, then delete it.`,

@@ -54,7 +54,7 @@ test('B-23: scripts are told which list is the first; pages say in words which l
   const who = await aShopperWith('Gifts')
   expect(await who.html('woosw_manage_wishlists')).toMatch(/<small class="woosw-badge">Primary</)
   const page = await (await who.send('/en/wishlist/')).text()
-  expect(page).toContain('Hearts add to the list that is marked as default.')
+  expect(page).toContain('Hearts add products to your default list.')
   expect(page).not.toMatch(/<small[^>]*>Primary/)
 })
 
@@ -77,13 +77,13 @@ test('B-23: the maximum holds for many requests at once', async () => {
 })
 
 test.each([
-  ['nothing', '', 'needs a name'],
-  ['spaces and line breaks', ' \n\t ', 'needs a name'],
-  ['201 characters', 'x'.repeat(201), '200 characters fit'],
-  ['the name of another in other capitals', 'gIFTS', 'of this name already'],
-  ['the same with other spaces', ' Gifts ', 'of this name already'],
-  ['the name of the first list', 'wishlist', 'of this name already'],
-  ['the same in the other language', 'المفضلة', 'of this name already'],
+  ['nothing', '', 'Enter a name'],
+  ['spaces and line breaks', ' \n\t ', 'Enter a name'],
+  ['201 characters', 'x'.repeat(201), 'up to 200 characters'],
+  ['the name of another in other capitals', 'gIFTS', 'with this name'],
+  ['the same with other spaces', ' Gifts ', 'with this name'],
+  ['the name of the first list', 'wishlist', 'with this name'],
+  ['the same in the other language', 'المفضلة', 'with this name'],
 ])('WL-12: a name that is %s is refused with the reason', async (_, name, reason) => {
   const who = await aShopperWith('Gifts')
   expect(await who.html('woosw_add_wishlist', { name })).toContain(reason)
@@ -179,7 +179,7 @@ test('a list is renamed, the first one too, and its own name in other capitals i
   expect(await who.answer('woosw_rename_wishlist', { key: gifts, name: ' GIFTS ' })).toEqual({
     status: 1,
     name: 'GIFTS',
-    notice: 'The wishlist is now called “\u2068GIFTS\u2069”.',
+    notice: 'Wishlist renamed to “\u2068GIFTS\u2069”.',
   })
   await who.answer('woosw_rename_wishlist', { key: first, name: 'Ours' })
   expect((await listsOf(who)).wishlists.map(({ name }) => name)).toEqual(['Ours', 'GIFTS'])

@@ -58,7 +58,7 @@ export function ManagedLists({ manage, problem = '', isForeign = false }: Manage
       )}
       {!isForeign && manage.lists.length > 1 && (
         <p className="woosw-manage-hint">
-          {t`Hearts add to the list that is marked as default. Your first list stays; all others can be deleted.`}
+          {t`Hearts add products to your default list. You can delete any list except your first.`}
         </p>
       )}
     </>

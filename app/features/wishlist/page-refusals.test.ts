@@ -26,6 +26,6 @@ test('who follows too many lists, or one that is not there, is told so', async (
   expect(await pageOf(amal, missing.location ?? '')).toContain('This wishlist does not exist.')
   const undone = await post(amal, { intent: 'undo-merge', merge: 'no such one' })
   expect(await pageOf(amal, undone.location ?? '')).toContain(
-    '<p class="woosw-page-notice" role="status">There is nothing to undo any more.</p>',
+    '<p class="woosw-page-notice" role="status">Nothing to undo.</p>',
   )
 })

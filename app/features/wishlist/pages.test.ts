@@ -212,7 +212,7 @@ test('B-23 B-24 B-25: several lists without script: added, renamed, filled, chos
 
   const taken = await post(amal, { intent: 'add-list', name: ' gifts ' })
   expect(taken.status).toBe(422)
-  expect(await taken.response.text()).toContain('You have a wishlist of this name already.')
+  expect(await taken.response.text()).toContain('You already have a wishlist with this name.')
   expect((await post(amal, { intent: 'rename-list', key: gifts, name: '' })).status).toBe(422)
 
   await post(amal, { intent: 'move', key: first, product_id: cap, to: gifts })

@@ -36,7 +36,7 @@ export function PopupContent({ view, notice = '', status, children, isForeign = 
               type="search"
               className="woosw-search-input field"
               placeholder={options.texts.searchPlaceholder}
-              aria-label={t`Search in the wishlist`}
+              aria-label={t`Search wishlist`}
               autoComplete="off"
             />
           </div>

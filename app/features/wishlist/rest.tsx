@@ -20,7 +20,7 @@ export function Rest({ view: { key, count, items }, isSearched = false }: RestPr
     <p className="woosw-rest">
       {isSearched && (
         <>
-          <Trans>The search covers the newest {digits(items.length)}.</Trans>{' '}
+          <Trans>Search covers the newest {digits(items.length)} products.</Trans>{' '}
         </>
       )}
       <a href={to(listPath(key))}>

@@ -28,7 +28,7 @@ export function Switcher({ lists, current }: SwitcherProps) {
         ))}
       </select>
       <button type="submit" className="button">
-        <Trans>Show</Trans>
+        <Trans>View</Trans>
       </button>
     </form>
   )

@@ -119,7 +119,7 @@ function Stranger({ list: { view, following, texts } }: { list: ShownList }) {
   return (
     <div className="woosw-of-others">
       <p>
-        <Trans>Somebody shares this list with you.</Trans>
+        <Trans>Someone shared this list with you.</Trans>
       </p>
       {following !== null && (
         <ListForm intent={following ? 'unfollow' : 'follow'} listKey={key}>
@@ -129,7 +129,7 @@ function Stranger({ list: { view, following, texts } }: { list: ShownList }) {
         </ListForm>
       )}
       <ShopLink className="button" to={WISHLIST_PATH} prefetch="none">
-        <Trans>My own list</Trans>
+        <Trans>My wishlist</Trans>
       </ShopLink>
     </div>
   )

@@ -134,7 +134,7 @@ test('the question keeps what was typed, and goes on once the password is right,
     (await db.execute(sql`select to_json(areas) as areas from roles where name = 'Night “shift” <1>'`)).rows
   const wrong = await answer(browser, '/admin/roles/', keptIn(text), 'not the one')
   const again = await html(wrong)
-  expect([wrong.status, again.includes('not your current password'), keptIn(again) !== '']).toEqual([
+  expect([wrong.status, again.includes('current password is incorrect'), keptIn(again) !== '']).toEqual([
     403,
     true,
     true,
@@ -207,7 +207,7 @@ test('wrong passwords are counted', async () => {
   let kept = keptIn(await html(await submit(browser, '/admin/roles/', { nothing: '' })))
   for (let time = 0; time < 10; time += 1)
     kept = keptIn(await html(await answer(browser, '/admin/roles/', kept, 'not the one')))
-  expect(await html(await answer(browser, '/admin/roles/', kept))).toContain('tried too often')
+  expect(await html(await answer(browser, '/admin/roles/', kept))).toContain('Too many attempts')
 })
 
 test('whoever lost the right meanwhile gets nothing by an answer', async () => {

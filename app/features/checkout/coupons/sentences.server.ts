@@ -11,8 +11,8 @@ export function refusedSentence(
 ): MessageDescriptor {
   if (refused.error !== 'tooOften') return couponSentence(refused.error, typed.trim())
   return userId > 0
-    ? msg`Many coupon codes that do not exist were tried with your account. Please try again in an hour.`
-    : msg`Many coupon codes that do not exist were tried from your connection. Please sign in, or try again in an hour.`
+    ? msg`Too many invalid coupon codes from your account. Please try again in an hour.`
+    : msg`Too many invalid coupon codes from your connection. Please sign in or try again in an hour.`
 }
 
 /** `code` as the shopper typed it. */
@@ -21,18 +21,18 @@ export function couponSentence(error: CouponError, code: string): MessageDescrip
 }
 
 const sentences: Record<CouponError, (code: string) => MessageDescriptor> = {
-  removedInvalid: (code) => msg`The coupon "${code}" does not hold any more and was taken out.`,
-  notYours: (code) => msg`The coupon "${code}" is for somebody else: it belongs to another e-mail address.`,
-  alreadyApplied: (code) => msg`The coupon "${code}" is already applied.`,
-  individual: (code) => msg`The coupon "${code}" cannot be used together with others.`,
-  unknown: (code) => msg`There is no coupon "${code}". Please look at how it is written.`,
-  usedUp: (code) => msg`The coupon "${code}" has been used up.`,
-  expired: (code) => msg`The coupon "${code}" has expired.`,
-  belowMinimum: (code) => msg`Your cart is below what the coupon "${code}" asks for.`,
-  notApplicable: (code) => msg`The coupon "${code}" is for other products than those in your cart.`,
-  saleItems: (code) => msg`The coupon "${code}" does not hold for products that are on sale.`,
-  nothingEntered: () => msg`Please type the code of a coupon.`,
-  aboveMaximum: (code) => msg`Your cart is above what the coupon "${code}" allows.`,
-  excludedProducts: (code) => msg`The coupon "${code}" does not hold for a product in your cart.`,
-  excludedCategories: (code) => msg`The coupon "${code}" does not hold for a category in your cart.`,
+  removedInvalid: (code) => msg`Coupon "${code}" is no longer valid and was removed.`,
+  notYours: (code) => msg`Coupon "${code}" is not valid for your e-mail address.`,
+  alreadyApplied: (code) => msg`Coupon "${code}" is already applied.`,
+  individual: (code) => msg`Coupon "${code}" can’t be used with other coupons.`,
+  unknown: (code) => msg`Coupon "${code}" does not exist. Please check the spelling.`,
+  usedUp: (code) => msg`The usage limit of coupon "${code}" has been reached.`,
+  expired: (code) => msg`Coupon "${code}" has expired.`,
+  belowMinimum: (code) => msg`Your cart is below the minimum spend of coupon "${code}".`,
+  notApplicable: (code) => msg`Coupon "${code}" is not valid for the products in your cart.`,
+  saleItems: (code) => msg`Coupon "${code}" is not valid for sale items.`,
+  nothingEntered: () => msg`Please enter a coupon code.`,
+  aboveMaximum: (code) => msg`Your cart is above the maximum spend of coupon "${code}".`,
+  excludedProducts: (code) => msg`Coupon "${code}" is not valid for a product in your cart.`,
+  excludedCategories: (code) => msg`Coupon "${code}" is not valid for a category in your cart.`,
 }

@@ -75,7 +75,7 @@ export function CloseBar() {
   return (
     <BarTool
       name="close"
-      label={t`Close the comparison`}
+      label={t`Close comparison`}
       icon={<X className="icon" aria-hidden />}
       onPress={close}
     />

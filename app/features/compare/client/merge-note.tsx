@@ -36,13 +36,13 @@ export function MergeNote() {
       rereadList()
       shownNote.set({
         id: '',
-        sentence: t`What came from this device was removed from your comparison again.`,
+        sentence: t`Products from this device were removed from your comparison.`,
         status: 'done',
       })
     } catch {
       shownNote.set({
         id: '',
-        sentence: t`It could not be taken back. Please try again on the page of the comparison.`,
+        sentence: t`Couldn’t undo. Please try again on the comparison page.`,
         status: 'refused',
       })
     }

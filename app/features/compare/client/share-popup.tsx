@@ -36,7 +36,7 @@ export function SharePopup({ options: { texts }, onClose }: PopupProps) {
         aria-busy={!view && !problem}
       >
         <fieldset className="woosc-share-kind">
-          <legend className="visually-hidden">{t`What the link shows`}</legend>
+          <legend className="visually-hidden">{t`Link shows`}</legend>
           <label>
             <input
               type="radio"
@@ -44,7 +44,7 @@ export function SharePopup({ options: { texts }, onClose }: PopupProps) {
               checked={wanted.kind === 'snapshot'}
               onChange={() => want({ kind: 'snapshot' })}
             />
-            {t`The comparison as it is now`}
+            {t`Current comparison`}
           </label>
           <label>
             <input
@@ -53,12 +53,12 @@ export function SharePopup({ options: { texts }, onClose }: PopupProps) {
               checked={wanted.kind === 'live'}
               onChange={() => want({ kind: 'live' })}
             />
-            {t`What I compare whenever somebody looks`}
+            {t`Always my latest comparison`}
           </label>
         </fieldset>
         {problem && <Problem sentence={problem} onRetry={() => want({ ...wanted })} />}
         {view && !view.share && (
-          <p>{view.shares.length > 0 ? t`This link was taken back.` : texts.tableEmpty}</p>
+          <p>{view.shares.length > 0 ? t`Link disabled.` : texts.tableEmpty}</p>
         )}
         {view?.share && (
           <>
@@ -136,8 +136,8 @@ function Shares({ shares, onRevoke }: { shares: CompareShare[]; onRevoke: (key: 
             <a href={address} dir="ltr">
               {key}
             </a>
-            <span>{kind === 'live' ? t`follows your comparison` : t`products: ${inDigits(count)}`}</span>
-            <button type="button" aria-label={t`Take back the link ${key}`} onClick={() => onRevoke(key)}>
+            <span>{kind === 'live' ? t`updates with your comparison` : t`products: ${inDigits(count)}`}</span>
+            <button type="button" aria-label={t`Disable link ${key}`} onClick={() => onRevoke(key)}>
               <Trash2 className="icon" aria-hidden />
             </button>
           </li>

@@ -15,14 +15,14 @@ export function useSortingWords<Id extends string | number>({
   }
   const total = inDigits(ids.length)
   return {
-    roleDescription: t`can be moved`,
-    instructions: t`Press space to take hold of it, arrow keys to move it, space again to let go, Escape to put it back.`,
+    roleDescription: t`sortable`,
+    instructions: t`Press Space to pick up, arrow keys to move, Space again to drop, Escape to cancel.`,
     held: (id: string | number, place: number) =>
-      t`${nameIn(id)} is held, at place ${inDigits(place)} of ${total}.`,
+      t`${nameIn(id)} picked up, position ${inDigits(place)} of ${total}.`,
     moved: (id: string | number, place: number) =>
-      t`${nameIn(id)} stands at place ${inDigits(place)} of ${total}.`,
+      t`${nameIn(id)} moved to position ${inDigits(place)} of ${total}.`,
     put: (id: string | number, place: number) =>
-      t`${nameIn(id)} was put at place ${inDigits(place)} of ${total}.`,
-    back: (id: string | number) => t`${nameIn(id)} is back at its place.`,
+      t`${nameIn(id)} dropped at position ${inDigits(place)} of ${total}.`,
+    back: (id: string | number) => t`${nameIn(id)} is back in its original position.`,
   }
 }

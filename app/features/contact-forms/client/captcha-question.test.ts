@@ -48,7 +48,7 @@ test('CF-21: a picture that cannot be read is changed for another one, and nothi
   const { page } = form
   await page.locator('[name=q]').fill('2')
   await page.locator('[name=c]').fill('ABCD')
-  await page.getByRole('button', { name: 'Show another picture' }).click()
+  await page.getByRole('button', { name: 'Show another image' }).click()
   await expect.poll(() => page.locator('img').getAttribute('src')).toBe('/captcha/22.png')
   expect(await page.locator('[name=_wpcf7_captcha_challenge_c]').inputValue()).toBe('22')
   expect(await page.locator('.wpcf7-captcha-question').textContent()).toBe('What is two plus four?')
@@ -63,9 +63,9 @@ test('CF-21: when no other picture comes, that is said, and the next try may bri
     unit: { captcha: () => picture },
     refill: { status: 503 },
   })
-  await page.getByRole('button', { name: 'Show another picture' }).click()
+  await page.getByRole('button', { name: 'Show another image' }).click()
   await expect
     .poll(() => page.locator('.wpcf7-captcha-told').textContent())
-    .toBe('No other picture could be fetched. Please try again.')
+    .toBe('Couldn’t load another image. Please try again.')
   expect(await page.locator('img').getAttribute('src')).toBe('/captcha/1.png')
 })

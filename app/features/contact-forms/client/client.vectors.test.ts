@@ -66,7 +66,7 @@ test.for(casesOf(withReply.filter(isFailure)))(
     ])
     expect(happened.filter((step) => step.startsWith('console.error'))).toHaveLength(1)
     const said = (await form.page.locator('.wpcf7-response-output').textContent()) ?? ''
-    expect(said, name).toContain('What you have written is kept.')
+    expect(said, name).toContain('Your entries are kept.')
   },
 )
 

@@ -27,7 +27,7 @@ test.for(failures)(
     await form.page.locator('[name=your-name]').fill('Layla')
     await form.submit()
     await form.reaches('custom-error')
-    const said = `${sentence} What you have written is kept. Please send it again.`
+    const said = `${sentence} Your entries are kept. Please send the form again.`
     expect(await answerOf(form)).toEqual([said, said])
     expect(await form.page.locator('.wpcf7-response-output').isVisible()).toBe(true)
     expect(await form.page.locator('[name=your-name]').inputValue()).toBe('Layla')
@@ -49,7 +49,7 @@ test('what is too large is told so in the language of the page, with what can be
   await form.reaches('custom-error')
   const [said] = await answerOf(form)
   expect(said).toBe(
-    'This is too large. What you have written is kept. Please send it with smaller files, or fewer of them.',
+    'This is too large. Your entries are kept. Please send the form with smaller or fewer files.',
   )
 })
 

@@ -210,7 +210,7 @@ test('SCR-2: a form that was pasted into a form is not there, a notice says why,
     '<div class="wpcf7 no-js" id="wpcf7-f9-o1" data-wpcf7-id="9"><form class="wpcf7-form"><input name="of-the-other" /></form></div>'
   const form = await open(`[text a][submit]\n\n${pasted}`, { replies: [{ json: sent }], locale: 'ar' })
   const notice = form.page.locator('.wpcf7-form-in-wrong-place')
-  expect(await notice.textContent()).toBe('خطأ: وُضع هذا النموذج في غير مكانه.')
+  expect(await notice.textContent()).toBe('خطأ: وُضع هذا النموذج في مكان غير صحيح.')
   expect(await form.page.locator('[name=of-the-other]').count()).toBe(0)
   await form.page.locator('[type=submit]').click()
   await form.reaches('sent')
@@ -257,7 +257,7 @@ test('fields of dates and files speak the language of the page, whatever the bro
   await page.evaluate(() => document.querySelector('form')?.reset())
   await expect.poll(() => words.allTextContents()).toEqual(['December 3, 2026', 'Day, month and year'])
   expect(await page.locator('.wpcf7-file-choose').allTextContents()).toEqual([
-    'Choose a file',
+    'Choose file',
     'Choose files',
   ])
 })

@@ -9,19 +9,19 @@ export function sayIn(texts: I18n): Say {
 }
 
 export const texts = {
-  kept: msg`What you have written is kept. Please send it again.`,
-  keptButTooLarge: msg`What you have written is kept. Please send it with smaller files, or fewer of them.`,
+  kept: msg`Your entries are kept. Please send the form again.`,
+  keptButTooLarge: msg`Your entries are kept. Please send the form with smaller or fewer files.`,
   toCorrect: msg`Please correct the following:`,
   sending: msg`Sending…`,
   uploading: msg`Uploading`,
-  chooseFile: msg`Choose a file`,
+  chooseFile: msg`Choose file`,
   chooseFiles: msg`Choose files`,
   orDropFile: msg`or drop one here`,
   orDropFiles: msg`or drop them here`,
   noDate: msg`Day, month and year`,
-  chosenFiles: msg`Chosen files`,
-  anotherPicture: msg`Show another picture`,
-  noPicture: msg`No other picture could be fetched. Please try again.`,
+  chosenFiles: msg`Selected files`,
+  anotherPicture: msg`Show another image`,
+  noPicture: msg`Couldn’t load another image. Please try again.`,
 }
 
 export function removeText(say: Say, name: string): string {

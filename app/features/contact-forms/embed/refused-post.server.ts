@@ -12,12 +12,12 @@ const refusals: Record<Status, { title: MessageDescriptor; advice: MessageDescri
     advice: msg`Go back, reload the page and try again.`,
   },
   413: {
-    title: msg`That was too large to be sent`,
-    advice: msg`Go back with your browser: what you wrote is still there. Then choose smaller files, or fewer of them.`,
+    title: msg`Your message is too large`,
+    advice: msg`Go back in your browser; your entries are kept. Then choose smaller or fewer files.`,
   },
   429: {
-    title: msg`That was sent too often`,
-    advice: msg`Please wait ten minutes. Then go back with your browser: what you wrote is still there.`,
+    title: msg`Too many attempts`,
+    advice: msg`Please wait ten minutes, then go back in your browser and try again. Your entries are kept.`,
   },
 }
 

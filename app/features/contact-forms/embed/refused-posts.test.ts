@@ -35,8 +35,8 @@ test('what is too large or cannot be read is answered by a page that says so, in
       headers: { 'Content-Type': sent.headers.get('Content-Type') ?? '' },
     }
   }
-  expect(await told(path, await large())).toEqual([413, 'That was too large to be sent'])
-  expect(await told(path.replace('/en/', '/'), await large())).toEqual([413, 'هذا أكبر من أن يُرسل'])
+  expect(await told(path, await large())).toEqual([413, 'Your message is too large'])
+  expect(await told(path.replace('/en/', '/'), await large())).toEqual([413, 'رسالتك كبيرة جدًا'])
   const json = { body: '{}', headers: { 'Content-Type': 'application/json' } }
   expect(await told(path, json)).toEqual([400, 'We couldn’t read your request'])
 })

@@ -21,7 +21,7 @@ test('CF-20: without keys the policy and the markup are those of any page', asyn
   const [policy, html] = await shown(plain)
   expect(policy).toBe((await shown(bare))[0].replace(scripts, scripts.exec(policy)?.[0] ?? ''))
   expect(html).not.toMatch(/recaptcha|cf-turnstile|wpcf7-stripe/)
-  expect((await shown(paid))[1]).toContain('<em>Paying is not possible at the moment.</em>')
+  expect((await shown(paid))[1]).toContain('<em>Payment is currently unavailable.</em>')
 })
 
 test('CF-20: scripts of services are let in on pages with a form that needs them, and nowhere else', async () => {

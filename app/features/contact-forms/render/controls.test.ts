@@ -204,7 +204,7 @@ test.each([
     '<fieldset data-reflection-of="r" class="wpcf7-form-control wpcf7-reflection" id="x"><output name="r" data-default="a">a</output><output name="r" data-default="b">b</output></fieldset>',
   ],
   ['recaptcha', ''],
-  ['stripe', '<em>Paying is not possible at the moment.</em>'],
+  ['stripe', '<em>Payment is currently unavailable.</em>'],
 ])('CF-1 [%s]', (tag, html) => {
   expect(controlOf(`[${tag}]`, { dataList: () => ['Egypt'] })).toBe(html)
 })
@@ -247,7 +247,7 @@ test.each([
 
 test('CF-21: without a picture there is a sentence', () => {
   expect(controlOf('[captchac p]', { captcha: () => undefined })).toBe(
-    '<em>The picture with the code cannot be shown at the moment.</em>',
+    '<em>The image with the code can’t be shown right now.</em>',
   )
 })
 

@@ -11,7 +11,7 @@ export function checkUserAgent(_services: unknown, { posting }: Sent): string | 
 
 export function checkHoneypot(_services: unknown, { posting }: Sent): string | undefined {
   const filled = hiddenValue(posting.entries, HONEYPOT_FIELD) ?? ''
-  return filled === '' ? undefined : 'The field that people never see is filled in.'
+  return filled === '' ? undefined : 'The hidden field was filled in.'
 }
 
 /** Scripts and programs made for the contract know of no token: whoever has none is judged by all the rest, unless the owner asks for it. */
@@ -48,8 +48,8 @@ export function tokenVerdict(
 
 const reasons: Record<TokenVerdict, string | undefined> = {
   good: undefined,
-  missing: 'There is no form token: no page of the shop was seen.',
-  forged: 'The form token is not one of this form.',
-  'too-young': 'The form was sent sooner than anybody can fill it in.',
+  missing: 'The form token is missing.',
+  forged: 'The form token belongs to another form.',
+  'too-young': 'The form was sent too quickly.',
   expired: 'The form token has expired.',
 }

@@ -19,7 +19,7 @@ export function readWxrForms(xml: string, senderAddressIn: (locale: Locale) => s
   const read = readWxr(xml, 'wpcf7_contact_form')
   if (!read.ok) return read
   const posts = read.posts.filter(({ status }) => status !== 'trash' && status !== 'auto-draft')
-  if (posts.length === 0) return { ok: false, reason: 'There are no contact forms in it.' }
+  if (posts.length === 0) return { ok: false, reason: 'The file contains no contact forms.' }
   const drafts: FormDraft[] = []
   for (const post of posts) {
     const form = draftOf(post, senderAddressIn)

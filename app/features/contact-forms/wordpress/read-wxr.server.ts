@@ -48,7 +48,7 @@ export function readWxr(xml: string, postType: string): ReadWxr {
   parser.end(xml)
   return isWxr
     ? { ok: true, posts }
-    : { ok: false, reason: 'It is no export of WordPress: it has no <channel>.' }
+    : { ok: false, reason: 'This is not a WordPress export: <channel> is missing.' }
 }
 
 function addMeta(metas: Map<string, string>, meta: Map<string, string>): void {

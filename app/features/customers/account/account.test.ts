@@ -95,7 +95,7 @@ describe('addresses', () => {
     const parts = { unit: 'شقة 3', postcode: '12211', phone: '+966501234567' }
     expect(billing).toMatchObject({ country: 'SA', parts })
     const overview = await textAt(browser, '/my-account/edit-address/?notice=billing-saved')
-    expect(overview).toContain('Your billing address is saved.')
+    expect(overview).toContain('Billing address saved.')
     expect(overview).toContain('+966501234567')
     // Who has things sent to where they live types it once.
     expect(await textAt(browser, '/my-account/edit-address/shipping/')).toContain('value="شارع العليا"')
@@ -107,8 +107,8 @@ describe('addresses', () => {
     const response = await submit(browser, '/my-account/edit-address/billing/', typed)
     expect(response.status).toBe(422)
     const html = await response.text()
-    expect(html).toContain('Exactly 5 digits are expected here.')
-    expect(html).toContain('This phone number is not complete')
+    expect(html).toContain('Enter exactly 5 digits.')
+    expect(html).toContain('Enter a valid phone number')
     expect(html).toContain('value="soon"')
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(2)
     expect(await readAddresses(services, userId)).toEqual({})
@@ -219,7 +219,7 @@ describe('details', () => {
     for (const guess of guesses) {
       const response = await submit(browser, path, { ...guess, password: 'not this one' })
       expect(response.status).toBe(422)
-      expect(await response.text()).toContain('This is not your current password.')
+      expect(await response.text()).toContain('The current password is incorrect.')
     }
     expect(await services.accounts.isPassword({ userId, password: PASSWORD })).toBe(true)
     expect((await findUser(services, userId))?.email).toBe(email)

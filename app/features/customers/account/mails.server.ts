@@ -9,12 +9,12 @@ type Recipient = Parameters<typeof send>[1]
 export async function sendEmailLink(services: Services, to: Recipient, key: string): Promise<void> {
   await send(services, to, {
     kind: 'change-email',
-    subject: (shop) => msg`Confirm your new address for ${shop}`,
+    subject: (shop) => msg`Confirm your new e-mail address for ${shop}`,
     title: msg`Your new e-mail address`,
     body: (texts, address) => [
-      texts._(msg`Somebody wants to use this e-mail address for an account. If it was you, confirm it:`),
-      { link: address(`/my-account/confirm-email/?key=${key}`), label: texts._(msg`Confirm my new address`) },
-      { note: texts._(msg`The link works once, for 24 hours. If it was not you, there is nothing to do.`) },
+      texts._(msg`Someone has requested to use this e-mail address for an account. If this was you, confirm it:`),
+      { link: address(`/my-account/confirm-email/?key=${key}`), label: texts._(msg`Confirm my new e-mail address`) },
+      { note: texts._(msg`The link works once within 24 hours. If this wasn’t you, you can ignore this e-mail.`) },
     ],
   })
 }
@@ -26,8 +26,8 @@ export async function sendEmailChanged(services: Services, to: Recipient): Promi
     subject: (shop) => msg`Your e-mail address at ${shop} was changed`,
     title: msg`Your e-mail address was changed`,
     body: (texts) => [
-      texts._(msg`Your account has a new e-mail address, and this one is no longer used.`),
-      texts._(msg`If it was not you, tell the shop at once, so that it can help you.`),
+      texts._(msg`Your account now has a new e-mail address. This one is no longer used.`),
+      texts._(msg`If this wasn’t you, contact the shop right away.`),
     ],
   })
 }
@@ -36,14 +36,14 @@ export async function sendEmailChanged(services: Services, to: Recipient): Promi
 export async function sendErased(services: Services, to: Recipient): Promise<void> {
   await send(services, to, {
     kind: 'account-erased',
-    subject: (shop) => msg`Your account at ${shop} is erased`,
-    title: msg`Your account is erased`,
+    subject: (shop) => msg`Your account at ${shop} was deleted`,
+    title: msg`Your account was deleted`,
     body: (texts) => [
       texts._(
-        msg`As you asked, your account and what belongs to it are erased, and you are signed out everywhere.`,
+        msg`As requested, your account and its data have been deleted, and you’ve been signed out everywhere.`,
       ),
       texts._(
-        msg`What the law makes the shop keep, such as invoices, stays without your name where that is possible.`,
+        msg`Records we must keep by law, such as invoices, are kept without your name where possible.`,
       ),
     ],
   })

@@ -56,7 +56,7 @@ export function SignInPanel({ onDone }: { onDone: () => void }) {
         {t`Lost your password?`}
       </ShopLink>
       <ShopLink className="quiet-link" to="/order-tracking/" prefetch="none">
-        {t`Track an order without an account`}
+        {t`Track order without an account`}
       </ShopLink>
       <PasskeySignIn onAnswer={signInWithPasskey} />
     </form>

@@ -17,7 +17,7 @@ export function FormSummary({ refusal, problems = [] }: FormSummaryProps) {
   if (found.length < 2) return null
   return (
     <Summary>
-      {t`Please look at these fields again:`}
+      {t`Please check these fields:`}
       <ul>
         {found.map((problem) => (
           <li key={problem}>{i18n._(fieldText(problem))}</li>

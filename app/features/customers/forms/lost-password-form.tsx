@@ -18,7 +18,7 @@ export function LostPasswordForm({ answer }: { answer?: LostPasswordAnswer | und
       <FormSummary refusal={answer?.refusal} />
       <EmailField problem={problems.email} defaultValue={answer?.email} />
       <button className="button primary" type="submit">
-        {t`Send me a link`}
+        {t`Send reset link`}
       </button>
     </form>
   )

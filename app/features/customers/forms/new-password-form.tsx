@@ -23,7 +23,7 @@ export function NewPasswordForm({ linkKey, email, problems: found }: NewPassword
       <WhosePassword email={email} />
       <PasswordField kind="new" problem={problems.password} isAwake={isAwake} />
       <button className="button primary" type="submit">
-        {t`Save the new password`}
+        {t`Save new password`}
       </button>
     </form>
   )

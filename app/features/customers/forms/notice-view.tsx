@@ -15,13 +15,13 @@ export function NoticeView({ notice, sendsMail = true }: NoticeViewProps) {
   const { t } = useLingui()
   const isAboutMail = notice === 'registered' || notice === 'link-sent'
   const texts: Record<NoticeViewProps['notice'], ReactNode> = {
-    registered: t`We have sent you an e-mail. Open the link in it to confirm your address; it works for 24 hours.`,
-    'link-sent': t`If there is an account with this address, an e-mail with a link is on its way. It works for an hour.`,
-    welcome: t`Your address is confirmed, and you are signed in.`,
-    confirmed: t`Your address is confirmed. You can sign in now.`,
-    'password-changed': t`Your password was changed, and all devices were signed out. Sign in with the new one.`,
+    registered: t`We’ve sent you an e-mail. Open its link within 24 hours to confirm your address.`,
+    'link-sent': t`If there is an account with this e-mail address, we’ve sent you a link. It works for an hour.`,
+    welcome: t`Your e-mail address is confirmed, and you are signed in.`,
+    confirmed: t`Your e-mail address is confirmed. You can sign in now.`,
+    'password-changed': t`Your password was changed and all devices were signed out. Sign in with your new password.`,
     'signed-out': t`You are signed out.`,
-    erased: t`Your account is erased, and you are signed out everywhere.`,
+    erased: t`Your account was deleted, and you were signed out everywhere.`,
   }
   const Icon = isAboutMail ? Mail : CircleCheck
   return (
@@ -30,11 +30,11 @@ export function NoticeView({ notice, sendsMail = true }: NoticeViewProps) {
       <div>
         <p>{texts[notice]}</p>
         {isAboutMail && (
-          <p className="field-hint">{t`Nothing there? Please look among your spam as well.`}</p>
+          <p className="field-hint">{t`Didn’t get it? Check your spam folder.`}</p>
         )}
         {isAboutMail && !sendsMail && (
           <p className="field-hint">
-            {t`This shop has no mail server yet: who runs it finds the mail with “npm run mails”.`}
+            {t`This shop has no mail server yet. The owner can read the e-mail with “npm run mails”.`}
           </p>
         )}
       </div>

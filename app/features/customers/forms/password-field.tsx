@@ -73,7 +73,7 @@ function ShowPassword({ isShown, onToggle }: ShowPasswordProps) {
       className="show-password"
       type="button"
       aria-pressed={isShown}
-      aria-label={t`Show the password`}
+      aria-label={t`Show password`}
       onClick={() => onToggle(!isShown)}
     >
       <Icon className="icon" aria-hidden />
@@ -87,14 +87,14 @@ function StrengthHint({ password }: { password: string }) {
   const strength = password.length < least ? undefined : passwordStrength(password)
   const words: Record<Strength, string> = {
     weak: t`Easy to guess. A few more words make it safer.`,
-    fair: t`Good enough. Longer is safer still.`,
-    strong: t`A strong password.`,
+    fair: t`Good. A longer password is even safer.`,
+    strong: t`Strong password.`,
   }
   return (
     <div className="password-strength" data-strength={strength}>
       <span className="bar" aria-hidden />
       <span role="status">
-        {strength ? words[strength] : t`At least ${least} characters. Several words are easy to remember.`}
+        {strength ? words[strength] : t`Use at least ${least} characters. Several words are easy to remember.`}
       </span>
     </div>
   )

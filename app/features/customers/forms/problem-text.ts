@@ -18,14 +18,14 @@ const [least, most] = [SHORTEST_PASSWORD, LONGEST_PASSWORD]
 
 const fieldTexts: Record<FieldProblem, MessageDescriptor> = {
   'email-missing': msg`Please enter your e-mail address.`,
-  'email-invalid': msg`This e-mail address is not complete: something like name@example.com is expected.`,
-  'email-same': msg`This is the address you have now.`,
-  'password-wrong': msg`This is not your current password.`,
+  'email-invalid': msg`Enter a valid e-mail address, such as name@example.com.`,
+  'email-same': msg`This is already your e-mail address.`,
+  'password-wrong': msg`The current password is incorrect.`,
   'password-missing': msg`Please enter your password.`,
   'current-password-missing': msg`Please enter your current password.`,
-  'password-short': msg`Please choose a longer password: at least ${least} characters.`,
-  'password-long': msg`Please choose a shorter password: at most ${most} characters.`,
-  'code-wrong': msg`This code is wrong or has been used already. Enter the one that your app shows now.`,
+  'password-short': msg`Use a password of at least ${least} characters.`,
+  'password-long': msg`Use a password of up to ${most} characters.`,
+  'code-wrong': msg`This code is incorrect or was already used. Enter the current code from your app.`,
   'code-missing': msg`Please enter the code.`,
   'name-missing': msg`Please enter your name.`,
   'name-long': msg`Please choose a shorter name.`,
@@ -41,20 +41,20 @@ export function refusalText(refusal: Refusal): MessageDescriptor {
 }
 
 const refusalTexts: Record<Exclude<Refusal['reason'], 'too-often'>, MessageDescriptor> = {
-  refused: msg`This e-mail address and this password do not belong together. If you have just registered, first open the link in our mail.`,
-  'link-over': msg`This link has been used or is too old. Ask for a new one below.`,
-  'code-refused': msg`This code is not right, or has been used already. Wait for the next code of your app, or use a recovery code.`,
-  'passkey-refused': msg`This passkey cannot sign you in here. Try another passkey or another way to sign in.`,
+  refused: msg`Incorrect e-mail or password. If you just created your account, open the link in our e-mail first.`,
+  'link-over': msg`This link was already used or has expired. Request a new one below.`,
+  'code-refused': msg`This code is incorrect or was already used. Wait for your app’s next code or use a recovery code.`,
+  'passkey-refused': msg`This passkey doesn’t work here. Try another passkey or sign-in method.`,
   'passkey-not-added': msg`The passkey was not added. Please try again.`,
   'passkey-limit': msg`You have reached the maximum number of passkeys. Remove one first.`,
-  'last-factor': msg`This shop requires two-step sign-in of everybody who works at the desk, so you cannot remove your only method. Add another one first.`,
+  'last-factor': msg`This shop requires two-step sign-in for everyone who works in the admin, so you can’t remove your only method. Add another one first.`,
 }
 
 function waitText(minutes: number): MessageDescriptor {
   return msg({
     message: plural(minutes, {
-      one: 'That was tried too often. Please wait a minute and try again.',
-      other: 'That was tried too often. Please wait # minutes and try again.',
+      one: 'Too many attempts. Please try again in a minute.',
+      other: 'Too many attempts. Please try again in # minutes.',
     }),
   })
 }

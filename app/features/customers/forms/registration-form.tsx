@@ -47,7 +47,7 @@ export function RegistrationForm({ email, answer }: RegistrationFormProps) {
       <button className="button primary" type="submit">
         {t`Create an account`}
       </button>
-      <p className="field-hint">{t`We send you a link to confirm that the address is yours.`}</p>
+      <p className="field-hint">{t`We’ll e-mail you a link to confirm your address.`}</p>
     </form>
   )
 }

@@ -58,7 +58,7 @@ function AddForm({ view: { email, proposedName } }: PartProps) {
           autoComplete="off"
         />
         <PasswordField kind="current" label={t`Current password`} isAwake />
-        <PasskeyButton label={t`Add a passkey`} passkey={passkey} isPrimary />
+        <PasskeyButton label={t`Add passkey`} passkey={passkey} isPrimary />
       </form>
       {/* The password stays out of it: it was taken. */}
       <form ref={made} method="post" hidden>

@@ -17,7 +17,7 @@ export function PasskeySection(props: PartProps) {
     >
       <h2 id="passkeys">{t`Passkeys`}</h2>
       <p>
-        {t`A passkey signs you in without a password, with the fingerprint, the face or the PIN of your device.`}
+        {t`A passkey lets you sign in without a password, using your device’s fingerprint, face or PIN.`}
       </p>
       {passkeys.length > 0 && (
         <ul className="device-list passkey-list">
@@ -79,11 +79,11 @@ function PasskeyItem({ passkey, view, refused }: PartProps & { passkey: ShownPas
             </button>
           </form>
           {isLast ? (
-            <p>{t`This shop requires two-step sign-in of everybody who works at the desk, so you cannot remove your only method. Add another one first.`}</p>
+            <p>{t`This shop requires two-step sign-in for everyone who works in the admin, so you can’t remove your only method. Add another one first.`}</p>
           ) : (
             <GuardedForm form="passkey-remove" id={id} view={view} refused={refused}>
               <button className="button danger" type="submit">
-                {t`Remove the passkey`}
+                {t`Remove passkey`}
               </button>
             </GuardedForm>
           )}

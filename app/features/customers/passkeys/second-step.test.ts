@@ -75,7 +75,7 @@ test('a recovery code signs in, too; another account’s passkey, challenge or s
   const other = await withPasskey(shop)
   const mine = await atSecondStep(one.email)
   const refused = await answer(mine.browser, other.device.get(mine.options))
-  expect([refused.status, (await html(refused)).includes('passkey cannot sign you in here')]).toEqual([
+  expect([refused.status, (await html(refused)).includes('passkey doesn’t work here')]).toEqual([
     401,
     true,
   ])
@@ -122,7 +122,7 @@ test('passkeys are renamed by name alone, and removed with the password; others�
   expect(page.match(/<bdi>My phone<\/bdi>/g)).toHaveLength(1)
   expect(await html(await other.browser.request(twoStepPath))).not.toContain('Mine now')
   const wrong = await remove(browser, first, 'not the one')
-  expect([wrong.status, (await html(wrong)).includes('not your current password')]).toEqual([422, true])
+  expect([wrong.status, (await html(wrong)).includes('current password is incorrect')]).toEqual([422, true])
   await remove(browser, theirs)
   expect(await idsOf(other.userId)).toEqual([theirs])
   expect((await remove(browser, first)).headers.get('location')).toContain('notice=passkey-removed')
@@ -145,7 +145,7 @@ test('the last way that is removed takes the codes along, and the password alone
   await remove(browser, id)
   expect(await countOf('recovery_codes', userId)).toBe(0)
   const mails = await mailsTo(email)
-  expect(mails.some(({ plainText }) => plainText.includes('your password alone signs in'))).toBe(true)
+  expect(mails.some(({ plainText }) => plainText.includes('You now sign in with just your password'))).toBe(true)
   expect((await submit(waiting, codePath, { code: codes[0] ?? '' })).status).toBe(401)
   expect((await signIn(openBrowser(shop), email)).headers.get('location')).toBe('/my-account/')
 })
@@ -174,7 +174,7 @@ test('who must have a second factor may choose a passkey, and keeps the last way
   expect((await browser.request('/admin/')).status).toBe(200)
   const [id = 0] = await idsOf(shopper.userId)
   const refused = await remove(browser, id)
-  expect([refused.status, (await html(refused)).includes('so you cannot remove your only method')]).toEqual([
+  expect([refused.status, (await html(refused)).includes('so you can’t remove your only method')]).toEqual([
     422,
     true,
   ])

@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 
 const texts: Record<PasskeyTrouble, MessageDescriptor> = {
   cancelled: msg`No passkey was used. Try again or use your password.`,
-  timeout: msg`That took too long. Try again or use your password.`,
+  timeout: msg`The request timed out. Try again or use your password.`,
   known: msg`This device already has a passkey for your account.`,
   unfit: msg`This device cannot use a passkey here. Try another one, or use your password.`,
   unreachable: msg`The shop cannot be reached. Check your connection and try again.`,
@@ -14,15 +14,15 @@ const texts: Record<PasskeyTrouble, MessageDescriptor> = {
 /** Of the code page, where the password was given. */
 const atCode: Partial<typeof texts> = {
   cancelled: msg`No passkey was used. Try again or enter a code.`,
-  timeout: msg`That took too long. Try again or enter a code.`,
+  timeout: msg`The request timed out. Try again or enter a code.`,
   unfit: msg`This device cannot use a passkey here. Try another one, or enter a code.`,
 }
 
 /** Of the page that adds one. */
 const atAdding: Partial<typeof texts> = {
   cancelled: msg`No passkey was added. You can try again.`,
-  timeout: msg`That took too long, and no passkey was added. You can try again.`,
-  unfit: msg`This device cannot make a passkey for this shop. Try another device.`,
+  timeout: msg`The request timed out and no passkey was added. You can try again.`,
+  unfit: msg`This device can’t create a passkey for this shop. Try another device.`,
 }
 
 /** Whatever says texts in the language of the page. */

@@ -23,11 +23,11 @@ function Off(props: PartProps) {
   return (
     <>
       <p>
-        {t`Your sign-in then asks for a code that an app on your phone makes, beside your password. Any authenticator app will do.`}
+        {t`You sign in with your password and a code from an app on your phone. Any authenticator app works.`}
       </p>
       <GuardedForm form="begin" {...props}>
         <button className="button" type="submit">
-          {t`Set up an authenticator app`}
+          {t`Set up authenticator app`}
         </button>
       </GuardedForm>
     </>
@@ -41,7 +41,7 @@ function Setup({ view: { setup }, refused }: PartProps) {
   const problems = refused?.form === 'confirm' ? refused.problems : {}
   return (
     <>
-      <p>{t`Scan this picture with your authenticator app, or type the key into it.`}</p>
+      <p>{t`Scan this QR code with your authenticator app, or enter the key.`}</p>
       <svg
         className="qr-code"
         role="img"
@@ -61,7 +61,7 @@ function Setup({ view: { setup }, refused }: PartProps) {
         <p>{t`Then enter the code that the app shows:`}</p>
         <CodeField problem={problems.code} />
         <button className="button primary" type="submit">
-          {t`Turn on the authenticator app`}
+          {t`Turn on authenticator app`}
         </button>
       </form>
     </>
@@ -73,14 +73,14 @@ function On(props: PartProps) {
   const { isNeeded, passkeys } = props.view
   if (isNeeded && passkeys.length === 0)
     return (
-      <p>{t`This shop requires two-step sign-in of everybody who works at the desk, so you cannot remove your only method. Add another one first.`}</p>
+      <p>{t`This shop requires two-step sign-in for everyone who works in the admin, so you can’t remove your only method. Add another one first.`}</p>
     )
   return (
     <>
       <p>{t`Codes from your authenticator app sign you in together with your password.`}</p>
       <GuardedForm form="off" {...props}>
         <button className="button danger" type="submit">
-          {passkeys.length > 0 ? t`Remove the authenticator app` : t`Turn off two-step sign-in`}
+          {passkeys.length > 0 ? t`Remove authenticator app` : t`Turn off two-step sign-in`}
         </button>
       </GuardedForm>
     </>

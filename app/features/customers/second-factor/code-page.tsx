@@ -95,7 +95,7 @@ export default function CodePage() {
         {hasApp && withPasskey}
       </form>
       <p className="field-hint">
-        <ShopLink to="/my-account/">{t`Back to the sign-in`}</ShopLink>
+        <ShopLink to="/my-account/">{t`Back to sign-in`}</ShopLink>
       </p>
     </AccountFrame>
   )

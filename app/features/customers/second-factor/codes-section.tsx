@@ -12,16 +12,16 @@ export function CodesSection(props: PartProps) {
       <p>
         <Plural
           value={props.view.codesLeft}
-          _0="No recovery code is left. If you lose your device, nothing signs you in."
-          one="# recovery code is left. Each signs you in once, if you do not have your device."
-          other="# recovery codes are left. Each signs you in once, if you do not have your device."
+          _0="No recovery codes left. If you lose your device, you can’t sign in."
+          one="# recovery code left. It signs you in once if you don’t have your device."
+          other="# recovery codes left. Each signs you in once if you don’t have your device."
         />
       </p>
       <GuardedForm form="codes" {...props}>
         <button className="button" type="submit">
-          {t`Make new recovery codes`}
+          {t`Generate new recovery codes`}
         </button>
-        <p className="field-hint">{t`The codes you have now stop working.`}</p>
+        <p className="field-hint">{t`Your current codes will stop working.`}</p>
       </GuardedForm>
     </section>
   )
@@ -35,7 +35,7 @@ export function CodesShown({ codes, atDesk }: { codes: string[]; atDesk: boolean
       <p>{t`Two-step sign-in is on.`}</p>
       <h2>{t`Your recovery codes`}</h2>
       <p>
-        {t`Print these codes or keep them with your passwords: they are shown only now. Each signs you in once, if you do not have your device.`}
+        {t`Print these codes or save them with your passwords; they are shown only once. Each code signs you in once if you don’t have your device.`}
       </p>
       <ul className="recovery-codes" dir="ltr">
         {codes.map((code) => (
@@ -45,7 +45,7 @@ export function CodesShown({ codes, atDesk }: { codes: string[]; atDesk: boolean
         ))}
       </ul>
       <ShopLink className="button primary" to={atDesk ? '/admin/' : '/my-account/edit-account/'}>
-        {t`I have kept them`}
+        {t`I’ve saved my codes`}
       </ShopLink>
     </section>
   )

@@ -19,7 +19,7 @@ export type FactorChange =
 const sentences: Record<FactorChange, { title: MessageDescriptor; text: MessageDescriptor }> = {
   'app-on': {
     title: msg`Two-step sign-in is on`,
-    text: msg`From now on your sign-in asks for a code of your authenticator app. All other devices were signed out.`,
+    text: msg`Signing in now requires a code from your authenticator app. All other devices were signed out.`,
   },
   'app-added': {
     title: msg`An authenticator app was added`,
@@ -31,7 +31,7 @@ const sentences: Record<FactorChange, { title: MessageDescriptor; text: MessageD
   },
   'passkey-on': {
     title: msg`A passkey was added, and two-step sign-in is on`,
-    text: msg`From now on your password alone no longer signs you in; the passkey does, without it. All other devices were signed out.`,
+    text: msg`Your password alone no longer signs you in; your passkey does, without the password. All other devices were signed out.`,
   },
   'passkey-added': {
     title: msg`A passkey was added`,
@@ -43,11 +43,11 @@ const sentences: Record<FactorChange, { title: MessageDescriptor; text: MessageD
   },
   off: {
     title: msg`Two-step sign-in is off`,
-    text: msg`You have no second step any more. From now on your password alone signs in to your account.`,
+    text: msg`Two-step sign-in is off. You now sign in with just your password.`,
   },
   reset: {
     title: msg`Your two-step sign-in was reset`,
-    text: msg`An owner of the shop has reset your two-step sign-in, and signed you out everywhere. Your password signs in; then set it up again.`,
+    text: msg`A shop owner has reset your two-step sign-in and signed you out everywhere. Sign in with your password, then set it up again.`,
   },
 }
 
@@ -64,8 +64,8 @@ export async function sendFactorChanged(
     title,
     body: (texts, address) => [
       texts._(text),
-      texts._(msg`If it was not you, choose a new password at once:`),
-      { link: address('/my-account/lost-password/'), label: texts._(msg`Choose a new password`) },
+      texts._(msg`If this wasn’t you, reset your password now:`),
+      { link: address('/my-account/lost-password/'), label: texts._(msg`Reset password`) },
     ],
   })
 }

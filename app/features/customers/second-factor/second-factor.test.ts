@@ -18,14 +18,14 @@ test('it is set up with the password and a code; other devices are signed out, a
   await signIn(browser, shopper.email)
   await signIn(other, shopper.email)
   const wrong = await submit(browser, path, { intent: 'begin', password: 'not the one' })
-  expect([wrong.status, (await html(wrong)).includes('not your current password')]).toEqual([422, true])
+  expect([wrong.status, (await html(wrong)).includes('current password is incorrect')]).toEqual([422, true])
   const { page, codes, statuses } = await setUp(browser)
   expect([...statuses, codes.length, new Set(codes).size]).toEqual([303, 200, 10, 10])
   expect(await whoIs(other)).toBeNull()
   expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
   expect((await mailsTo(shopper.email)).map(({ kind }) => kind)).toEqual(['second-factor'])
   const later = await html(await browser.request(path))
-  expect(later).toContain('10 recovery codes are left')
+  expect(later).toContain('10 recovery codes left')
   expect(codes.some((code) => later.includes(code))).toBe(false)
   const { rows } = await db.execute(
     sql`select secret, digest from authenticator_apps join recovery_codes using (user_id)`,
@@ -41,7 +41,7 @@ test('a wrong code turns nothing on', async () => {
   const browser = openBrowser(shop)
   await signIn(browser, shopper.email)
   await submit(browser, path, { intent: 'begin', password: PASSWORD })
-  for (const [code, words] of [['000000', 'code is wrong'] as const, ['', 'enter the code'] as const]) {
+  for (const [code, words] of [['000000', 'code is incorrect'] as const, ['', 'enter the code'] as const]) {
     const refused = await submit(browser, path, { intent: 'confirm', code })
     expect([refused.status, (await html(refused)).includes(words)]).toEqual([422, true])
   }
@@ -58,7 +58,7 @@ test('the password alone signs in no more; with the code it does, once, and goes
   expect(page.headers.get('cache-control')).toContain('no-store')
   expect(await html(page)).toMatch(/name="redirect_to" value="\/cart\/"[^]*one-time-code/)
   const wrong = await give(browser, '000000')
-  expect([wrong.status, (await html(wrong)).includes('code is not right')]).toEqual([401, true])
+  expect([wrong.status, (await html(wrong)).includes('code is incorrect')]).toEqual([401, true])
   const code = await codeOf(key)
   const right = await submit(browser, codePath, { code, redirect_to: '/cart/' })
   expect([right.status, right.headers.get('location')]).toEqual([303, '/cart/'])
@@ -100,7 +100,7 @@ test('a recovery code signs in once; new ones make the old ones void', async () 
   }
   expect(await enter(first.toUpperCase().replaceAll('-', ' '))).toBe(303)
   expect(await enter(first)).toBe(401)
-  expect(await html(await home.request(path))).toContain('9 recovery codes are left')
+  expect(await html(await home.request(path))).toContain('9 recovery codes left')
   expect((await submit(home, path, { intent: 'codes', password: 'not the one' })).status).toBe(422)
   const renewed = await html(await submit(home, path, { intent: 'codes', password: PASSWORD }))
   const [fresh = ''] = [...renewed.matchAll(/<code>([a-z0-9-]+)<\/code>/g)].map(([, code = '']) => code)
@@ -166,7 +166,7 @@ test('an owner resets that of others, which is logged and mailed; nobody else do
   expect((await reset(owner.cookie)).headers.get('location')).toContain('notice=second-factor')
   expect(await whoIs(browser)).toBeNull()
   expect(
-    (await mailsTo(email)).some(({ plainText }) => plainText.includes('An owner of the shop has reset')),
+    (await mailsTo(email)).some(({ plainText }) => plainText.includes('A shop owner has reset')),
   ).toBe(true)
   const log = await html(
     await openBrowser(shop, owner.cookie).request(`/admin/audit/?kind=user&subject=${userId}`),
@@ -188,11 +188,11 @@ test('where the shop asks for it, the desk opens after it was set up, and shoppe
   const call = { method: 'DELETE', headers: { 'X-WP-Nonce': me.nonce } }
   expect((await browser.request('/wp-json/wp/v2/media/1?force=true', call)).status).toBe(403)
   expect(await whoIs(browser)).toMatchObject({ isManager: true })
-  expect(await html(await browser.request(path))).toContain('Set it up to go on')
+  expect(await html(await browser.request(path))).toContain('Set it up to continue')
   await setUp(browser)
   expect((await browser.request('/admin/')).status).toBe(200)
   const refused = await submit(browser, path, { intent: 'off', password: PASSWORD })
-  expect([refused.status, (await html(refused)).includes('so you cannot remove your only method')]).toEqual([
+  expect([refused.status, (await html(refused)).includes('so you can’t remove your only method')]).toEqual([
     422,
     true,
   ])

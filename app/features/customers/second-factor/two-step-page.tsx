@@ -39,7 +39,7 @@ export default function TwoStepPage() {
         <>
           {view.isNeeded && !view.isOn && (
             <p>
-              <strong>{t`This shop asks everybody who works at the desk for two-step sign-in. Set it up to go on.`}</strong>
+              <strong>{t`This shop requires two-step sign-in for everyone who works in the admin. Set it up to continue.`}</strong>
             </p>
           )}
           <p>

@@ -39,31 +39,29 @@ export default function ClaimPage() {
   const { key, email, isGood } = useLoaderData<typeof loader>()
   if (!isGood) {
     return (
-      <AccountArea title={t`This link no longer works`} tab={TAB}>
+      <AccountArea title={t`This link has expired`} tab={TAB}>
         <p>
           <Trans>
-            It has been used, is too old, or belongs to another account. You can ask for a new one below your
-            orders.
+            This link was already used, has expired or belongs to another account. Request a new one below your orders.
           </Trans>
         </p>
         <ShopLink className="button" to={TAB} prefetch="none">
-          <Trans>To my orders</Trans>
+          <Trans>View my orders</Trans>
         </ShopLink>
       </AccountArea>
     )
   }
   return (
-    <AccountArea title={t`Put your earlier orders into your account`} tab={TAB}>
+    <AccountArea title={t`Add guest orders to your account`} tab={TAB}>
       <p>
         <Trans>
-          Orders that were placed with <bdi dir="ltr">{email}</bdi> without signing in will be in your
-          account.
+          Guest orders placed with <bdi dir="ltr">{email}</bdi> will be added to your account.
         </Trans>
       </p>
       <form method="post">
         <input type="hidden" name="key" value={key} />
         <button className="button primary" type="submit">
-          <Trans>Put them into my account</Trans>
+          <Trans>Add to my account</Trans>
         </button>
       </form>
     </AccountArea>

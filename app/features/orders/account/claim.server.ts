@@ -54,17 +54,17 @@ async function sendLink(services: Services, user: User): Promise<void> {
   const key = await services.accounts.makeLink({ purpose, value, lifeInSeconds: LINK_LIFE_IN_SECONDS })
   await send(services, user, {
     kind: purpose,
-    subject: (shop) => msg`Your earlier orders at ${shop}`,
-    title: msg`Put your earlier orders into your account`,
+    subject: (shop) => msg`Your guest orders at ${shop}`,
+    title: msg`Add guest orders to your account`,
     body: (texts, address) => [
-      texts._(msg`There are orders with this e-mail address that were placed without signing in.`),
+      texts._(msg`We found guest orders placed with this e-mail address.`),
       {
         link: address(`/my-account/claim-orders/?key=${key}`),
-        label: texts._(msg`Put them into my account`),
+        label: texts._(msg`Add to my account`),
       },
       {
         note: texts._(
-          msg`The link works once, for 24 hours, where you are signed in. If it was not you who asked, there is nothing to do.`,
+          msg`The link works once within 24 hours, in the browser where you are signed in. If you didn’t request it, you can ignore this e-mail.`,
         ),
       },
     ],

@@ -44,7 +44,7 @@ describe('a registration', () => {
     const stranger = await register(victim)
     await confirmIn(openBrowser(shop), victim)
     await submit(stranger, '/my-account/', { email: victim, password: PASSWORD })
-    expect(await (await stranger.request('/my-account/orders/')).text()).toContain('You have not ordered')
+    expect(await (await stranger.request('/my-account/orders/')).text()).toContain('No orders yet')
     expect(await ownerOf(order)).toBeNull()
   })
 })
@@ -77,7 +77,7 @@ describe('asking for them', () => {
     expect(asked.headers.get('location')).toBe('/my-account/orders/?notice=claim-link-sent')
     const key = keyIn((await shop.mailsTo(shopper.email))[0])
     const page = await browser.request(`/my-account/claim-orders/?key=${key}`)
-    expect(await page.text()).toContain('Put them into my account')
+    expect(await page.text()).toContain('Add to my account')
     expect(await ownerOf(order)).toBeNull()
 
     const other = await aSignedIn(shop)

@@ -36,7 +36,7 @@ function Row({ order }: { order: OrderRow }) {
       <p className="own-order-total">
         <bdi className="money">{order.total}</bdi>{' '}
         <span>
-          <Plural value={order.pieces} one="# piece" other="# pieces" />
+          <Plural value={order.pieces} one="# item" other="# items" />
         </span>
       </p>
       <div className="own-order-ways">
@@ -46,7 +46,7 @@ function Row({ order }: { order: OrderRow }) {
           </a>
         )}
         <ShopLink className="button" to={path} prefetch="none">
-          <Trans>Look at the order</Trans> {which}
+          <Trans>View order</Trans> {which}
         </ShopLink>
         <form method="post" action={to(path)}>
           <button className="button" name="intent" value="reorder">

@@ -17,7 +17,7 @@ describe('the list', () => {
     const rows = [...html.matchAll(/<li class="own-order"[^]*?<\/li>/g)].map(([row]) => row)
     expect(rows).toHaveLength(2)
     expect(rows[0]).toContain(`Order <bdi>${unpaid.number}</bdi>`)
-    expect(rows[0]).toMatch(/Awaiting payment[^]*110\.00[^]*2 pieces/)
+    expect(rows[0]).toMatch(/Pending payment[^]*110\.00[^]*2 items/)
     expect(rows[0]).toContain(`/checkout/order-pay/${unpaid.number}/?key=${unpaid.key}`)
     expect(rows[0]).toContain(`/my-account/view-order/${unpaid.number}/?cancel=1#cancel`)
     expect(rows[1]).toContain(`Order <bdi>${old.number}</bdi>`)
@@ -31,7 +31,7 @@ describe('the list', () => {
     const other = await aSignedIn(shop)
     await other.ordered()
     const { html } = await see('/my-account/orders/')
-    expect(html).toContain('You have not ordered anything yet')
+    expect(html).toContain('No orders yet')
     expect(html).not.toContain('own-order-number')
   })
 
@@ -87,7 +87,7 @@ describe('an order', () => {
       { ...refund, idempotencyKey: `failed-${order.id}`, amountInMinor: 999, status: 'failed' },
     ])
     const { html } = await see(`/my-account/view-order/${order.number}/`)
-    expect(html).toMatch(/Cap[^]*Given back on[^]*45\.00/)
+    expect(html).toMatch(/Cap[^]*Refunded on[^]*45\.00/)
     expect(html).toContain('Left with the neighbour')
     expect(html).toContain('King Fahd Road')
     for (const secret of ['Difficult person', 'Broken by us', '9.99']) expect(html).not.toContain(secret)
@@ -106,7 +106,7 @@ describe('an order', () => {
       hasStock: false,
     })
     const { html } = await see(to)
-    expect(html).toContain('The order is cancelled')
+    expect(html).toContain('Order canceled')
     expect(html).not.toMatch(/order-pay\/|\?cancel=1/)
   })
 
@@ -117,7 +117,7 @@ describe('an order', () => {
     expect((await see(`${path}?cancel=1`)).html).not.toContain('value="cancel"')
     const { status, html } = await post(path, { intent: 'cancel' })
     expect(status).toBe(409)
-    expect(html).toContain('cannot be cancelled any more')
+    expect(html).toContain('can no longer be canceled')
     expect(await readOrder(services, { id: order.id })).toMatchObject({ status: 'processing' })
   })
 })

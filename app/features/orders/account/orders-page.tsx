@@ -52,7 +52,7 @@ export default function OrdersPage() {
       ) : (
         <div className="orders-none">
           <p>
-            <Trans>You have not ordered anything yet. What you order will be here.</Trans>
+            <Trans>No orders yet. Your orders will appear here.</Trans>
           </p>
           <ShopLink className="button primary" to="/shop/">
             <Trans>Start shopping</Trans>
@@ -61,24 +61,23 @@ export default function OrdersPage() {
       )}
       <section className="account-section" aria-labelledby="claim">
         <h2 id="claim">
-          <Trans>Ordered without signing in?</Trans>
+          <Trans>Ordered as a guest?</Trans>
         </h2>
         <p>
           <Trans>
-            Orders that you placed as a guest with <bdi dir="ltr">{email}</bdi> can be here too. We send a
-            link to that address, so that nobody else gets to see them.
+            You can add guest orders placed with <bdi dir="ltr">{email}</bdi> to your account. To keep them private, we send a link to that address.
           </Trans>
         </p>
         {answer && (
           <p className="form-summary" role="alert">
             <Trans>
-              You have asked several times. Please look into your mailbox, or try again in an hour.
+              You’ve requested this several times. Check your e-mail or try again in an hour.
             </Trans>
           </p>
         )}
         <form method="post">
           <button className="button" type="submit">
-            <Trans>Send me the link</Trans>
+            <Trans>Send link</Trans>
           </button>
         </form>
       </section>

@@ -10,9 +10,9 @@ export function ReorderOutcome({ reordered: { added, refused, fewer } }: { reord
     <section className="own-order-question" role={added > 0 ? 'status' : 'alert'} aria-labelledby="again">
       <h2 id="again">
         {added > 0 ? (
-          <Trans>Not all of it can be ordered again</Trans>
+          <Trans>Some items can’t be ordered again</Trans>
         ) : (
-          <Trans>None of it can be ordered again</Trans>
+          <Trans>These items can’t be ordered again</Trans>
         )}
       </h2>
       <ul className="own-order-refusals">
@@ -31,7 +31,7 @@ export function ReorderOutcome({ reordered: { added, refused, fewer } }: { reord
             </strong>{' '}
             –{' '}
             <Trans>
-              {digits(quantity)} instead of {digits(wanted)}: there are no more.
+              Only {digits(quantity)} of {digits(wanted)} added: not enough stock.
             </Trans>
           </li>
         ))}
@@ -40,8 +40,8 @@ export function ReorderOutcome({ reordered: { added, refused, fewer } }: { reord
         <p>
           <Plural
             value={added}
-            one="# piece is in your cart, beside what was there."
-            other="# pieces are in your cart, beside what was there."
+            one="# item added to your cart."
+            other="# items added to your cart."
           />
         </p>
       )}

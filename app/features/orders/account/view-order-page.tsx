@@ -42,12 +42,12 @@ export default function ViewOrderPage() {
     <AccountArea title={t`Order ${number}`} tab={TAB} notice={answer ? undefined : notice}>
       {answer && (
         <p className="form-summary" role="alert">
-          <Trans>It cannot be cancelled any more. Please write to the shop.</Trans>
+          <Trans>This order can no longer be canceled. Please contact us.</Trans>
         </p>
       )}
       {order.reordered && !answer && <ReorderOutcome reordered={order.reordered} />}
       <p className="own-order-standing" data-status={order.statusName}>
-        <Trans>Of {order.placedOn}.</Trans> <strong>{order.state}</strong>{' '}
+        <Trans>Placed on {order.placedOn}.</Trans> <strong>{order.state}</strong>{' '}
         {order.next.length === 0 && order.stateHint}
       </p>
       <OrderSteps steps={order.steps} />
@@ -96,17 +96,17 @@ function CancelQuestion({ order: { number } }: { order: AccountOrder }) {
       </h2>
       <p>
         <Trans>
-          Nothing is sent and nothing has to be paid. It cannot be brought back, only ordered again.
+          Nothing will be shipped or charged. You can’t undo this, but you can order again.
         </Trans>
       </p>
       <div className="own-order-ways">
         <form method="post">
           <button className="button danger" name="intent" value="cancel">
-            <Trans>Yes, cancel the order</Trans>
+            <Trans>Yes, cancel order</Trans>
           </button>
         </form>
         <ShopLink className="button" to={`/my-account/view-order/${number}/`} prefetch="none">
-          <Trans>No, keep it</Trans>
+          <Trans>No, keep order</Trans>
         </ShopLink>
       </div>
     </section>

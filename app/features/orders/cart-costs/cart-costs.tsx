@@ -49,7 +49,7 @@ export function CartCostsBox({ opening, answer, cart }: CartCostsProps) {
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {isCounting ? t`Counting again…` : done}
+        {isCounting ? t`Updating totals…` : done}
       </p>
       {isLost && <Lost onRetry={() => countAgain(form.current)} />}
       {dropped.map(({ code, sentence }) => (
@@ -76,20 +76,20 @@ export function CartCostsBox({ opening, answer, cart }: CartCostsProps) {
           {costs.needsShipping && <Delivery costs={costs} />}
           {costs.needsShipping && <Place key={costs.place.country} costs={costs} />}
           <button className="button without-script" name="intent" value="look">
-            <Trans>Count again</Trans>
+            <Trans>Update totals</Trans>
           </button>
         </Form>
       )}
       <p className="cart-later">
         {costs?.hasPaymentFee ? (
-          <Trans>Your address and the way to pay may still change the total.</Trans>
+          <Trans>The total may change with your address and payment method.</Trans>
         ) : (
-          <Trans>Your address may still change the total.</Trans>
+          <Trans>The total may change with your address.</Trans>
         )}
       </p>
       <p className="wc-proceed-to-checkout">
         <ShopLink className="button primary checkout-button" to="/checkout/">
-          <Trans>Go to the checkout</Trans>
+          <Trans>Proceed to checkout</Trans>
         </ShopLink>
       </p>
     </section>
@@ -102,12 +102,11 @@ function Lost({ onRetry }: { onRetry: () => void }) {
     <div className="cart-notice cart-lost" role="alert">
       <p>
         <Trans>
-          This change could not be counted: the shop cannot be reached. What you wrote is still here; please
-          try again.
+          Totals could not be updated because the connection failed. Your entries are kept; please try again.
         </Trans>
       </p>
       <button type="button" className="button" onClick={onRetry}>
-        <Trans>Count again</Trans>
+        <Trans>Update totals</Trans>
       </button>
     </div>
   )
@@ -125,14 +124,14 @@ function Delivery({ costs: { delivery, deliveryId } }: { costs: CartCosts }) {
   if (delivery.length === 0)
     return (
       <p className="form-notice" role="status">
-        <Trans>We do not send to this address yet. Please choose another one.</Trans>
+        <Trans>We don’t ship to this address yet. Please choose another one.</Trans>
       </p>
     )
   return (
     <Choices
       key={`${deliveryId} ${delivery.map(({ id }) => id).join()}`}
       name="shipping_method"
-      legend={t`Delivery`}
+      legend={t`Shipping`}
       choices={delivery}
       chosen={deliveryId}
       saysFree
@@ -151,7 +150,7 @@ function Place({ costs: { place, states, countries, delivery } }: { costs: CartC
   return (
     <details className="cart-place" open={delivery.length === 0 || undefined}>
       <summary>
-        <Trans>Count for another place</Trans>
+        <Trans>Estimate for another address</Trans>
       </summary>
       <div className="form-field">
         <label htmlFor="calc_shipping_country">
@@ -199,7 +198,7 @@ function Place({ costs: { place, states, countries, delivery } }: { costs: CartC
       </div>
       <input type="hidden" name="calc_shipping_city" value={place.city} />
       <button className="button" name="intent" value="look">
-        <Trans>Count again</Trans>
+        <Trans>Update totals</Trans>
       </button>
     </details>
   )

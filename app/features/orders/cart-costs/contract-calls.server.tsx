@@ -45,7 +45,7 @@ export async function removeCouponCall(services: Services, c: Context): Promise<
     return answerSaid(services, c, { caller, isWrong: true, sentence })
   }
   await removeCoupon(services, caller, code)
-  const sentence = caller.texts._(msg`The coupon was taken out.`)
+  const sentence = caller.texts._(msg`Coupon removed.`)
   return answerSaid(services, c, { caller, isWrong: false, sentence })
 }
 

@@ -91,7 +91,7 @@ async function takeCoupon(
   const [, removed] = /^remove-coupon:(.+)$/.exec(intent) ?? []
   if (removed !== undefined) {
     await removeCoupon(services, caller, removed)
-    return { ...nothingSaid, done: texts._(msg`The coupon was taken out.`) }
+    return { ...nothingSaid, done: texts._(msg`Coupon removed.`) }
   }
   const isTyped = intent === 'coupon' || (intent === ENTER && code.trim() !== '')
   if (!isTyped) return nothingSaid

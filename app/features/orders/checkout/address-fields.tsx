@@ -58,7 +58,7 @@ export function AddressFields({ kind, address, problems, countries }: AddressFie
           <CountryOptions countries={countries} />
         </SelectField>
         <button className="button without-script" name="intent" value="look" formNoValidate>
-          {t`Show the fields of this country`}
+          {t`Update fields for this country`}
         </button>
       </div>
       {rules.slice(placesBegin).map(field)}

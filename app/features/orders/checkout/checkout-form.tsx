@@ -106,7 +106,7 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
                 value="1"
                 defaultChecked={typed.isSentElsewhere}
               />
-              <Trans>Send it to another address</Trans>
+              <Trans>Ship to a different address</Trans>
             </label>
             <div className="checkout-shipping">
               <AddressFields
@@ -123,20 +123,20 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
             <Choices
               key={checkout.delivery.map(({ id }) => id).join()}
               name="shipping_method"
-              legend={t`Delivery`}
+              legend={t`Shipping`}
               choices={checkout.delivery}
               chosen={checkout.deliveryId}
               saysFree
             />
           ) : (
             <p className="form-notice" role="status">
-              <Trans>We do not send to this address yet. Please choose another one.</Trans>
+              <Trans>We don’t ship to this address yet. Please choose another one.</Trans>
             </p>
           ))}
         <Payment checkout={checkout} />
         <div className="form-field">
           <label htmlFor="order_comments">
-            <Trans>Notes about your order</Trans>{' '}
+            <Trans>Order notes</Trans>{' '}
             <span className="optional">
               <Trans>(optional)</Trans>
             </span>
@@ -180,8 +180,7 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
         {isLost && (
           <p className="form-notice" role="alert">
             <Trans>
-              This change could not be counted: the shop cannot be reached. What you wrote is still here;
-              please try again.
+              Totals could not be updated because the connection failed. Your entries are kept; please try again.
             </Trans>
           </p>
         )}
@@ -191,7 +190,7 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
           value="look"
           formNoValidate
         >
-          <Trans>Count again</Trans>
+          <Trans>Update totals</Trans>
         </button>
         <button
           className="button primary"
@@ -199,10 +198,10 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
           value="place"
           aria-disabled={isSent || isCounting || undefined}
         >
-          {isSent ? <Trans>Ordering…</Trans> : <Trans>Place the order</Trans>}
+          {isSent ? <Trans>Placing order…</Trans> : <Trans>Place order</Trans>}
         </button>
         <p className="visually-hidden" aria-live="polite">
-          {isCounting ? t`Counting again…` : ''}
+          {isCounting ? t`Updating totals…` : ''}
         </p>
       </aside>
     </form>
@@ -215,7 +214,7 @@ function Payment({ checkout: { payment, paymentId, totalInMinor } }: { checkout:
   if (payment.length === 0 && totalInMinor > 0)
     return (
       <p className="form-notice" role="status">
-        <Trans>There is no way to pay this order. Please ask the shop.</Trans>
+        <Trans>No payment methods are available for this order. Please contact us.</Trans>
       </p>
     )
   return (

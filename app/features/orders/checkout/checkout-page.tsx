@@ -41,7 +41,7 @@ export default function CheckoutRoute() {
     <div className="checkout-page wrap woocommerce-checkout">
       <PageHead
         title={t`Checkout`}
-        description={t`Delivery, payment and the total of your order on one page.`}
+        description={t`Shipping, payment and order total on one page.`}
       />
       <h1>
         <Trans>Checkout</Trans>

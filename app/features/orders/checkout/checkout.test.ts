@@ -135,7 +135,7 @@ describe('B.13: nothing that a browser sends is a price', () => {
       ...tampered,
     })
     expect(status).toBe(409)
-    expect(html).toContain('The total has changed since you saw it')
+    expect(html).toContain('The total has changed. Please review it')
     expect(hiddenIn(html).expected_total).toBe('9725')
     expect(await ordered()).toEqual([])
   })
@@ -171,7 +171,7 @@ test('where nothing is sent to, nothing is ordered', async () => {
   }
   const { status, html } = await postCheckout(guest, { ...abroad, ...hiddenIn(await checkoutOf(guest)) })
   expect(status).toBe(422)
-  expect(html).toContain('We do not send to this address yet')
+  expect(html).toContain('We don’t ship to this address yet')
 })
 
 describe('B.10: coupons', () => {
@@ -187,12 +187,12 @@ describe('B.10: coupons', () => {
   })
 
   test.each([
-    ['', 'Please type the code of a coupon.'],
-    ['nothing', 'There is no coupon &quot;nothing&quot;.'],
-    ['<b>x</b>', 'There is no coupon &quot;&lt;b&gt;x&lt;/b&gt;&quot;.'],
+    ['', 'Please enter a coupon code.'],
+    ['nothing', 'does not exist. Please check the spelling &quot;nothing&quot;.'],
+    ['<b>x</b>', 'does not exist. Please check the spelling &quot;&lt;b&gt;x&lt;/b&gt;&quot;.'],
     ['old', 'has expired'],
-    ['large', 'is below what the coupon'],
-    ['draft', 'There is no coupon'],
+    ['large', 'is below the minimum spend'],
+    ['draft', 'does not exist. Please check the spelling'],
   ])('%j is refused in words, and nothing changes', async (code, sentence) => {
     await db.insert(coupons).values([
       { code: 'old', amount: 500, expiresAt: new Date('2026-01-01') },
@@ -215,7 +215,7 @@ describe('B.10: coupons', () => {
     await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: 'alone' })
     expect(hiddenIn(await checkoutOf(guest)).expected_total).toBe('9025')
     const refused = await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: 'one' })
-    expect(refused.html).toContain('cannot be used together with others')
+    expect(refused.html).toContain('can’t be used with other coupons')
   })
 })
 

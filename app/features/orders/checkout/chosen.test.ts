@@ -55,8 +55,8 @@ async function ordered() {
 
 describe('what is not to be had any more is said, and never replaced', () => {
   test.each([
-    ['the way to pay', { byTransfer: false }, 'The way to pay that you chose'],
-    ['the delivery', { isFast: false }, 'The delivery that you chose'],
+    ['the way to pay', { byTransfer: false }, 'The payment method you chose'],
+    ['the delivery', { isFast: false }, 'The shipping method you chose'],
   ])('%s', async (_, left, sentence) => {
     const { guest, fields } = await seenBy()
     const chosen = {
@@ -96,8 +96,8 @@ describe('what is not named is', () => {
   })
 
   test.each([
-    ['payment_method', 'Please choose how you pay'],
-    ['shipping_method', 'Please choose a delivery'],
+    ['payment_method', 'Please choose a payment method'],
+    ['shipping_method', 'Please choose a shipping method'],
   ] as const)('asked for where there are several: %s', async (name, sentence) => {
     const { guest, fields } = await seenBy()
     expect(fields).toHaveProperty(name)

@@ -22,7 +22,7 @@ export function Coupons({ codes, problem, typed }: CouponsProps) {
               <button
                 name="intent"
                 value={`remove-coupon:${code}`}
-                aria-label={t`Remove the coupon ${code}`}
+                aria-label={t`Remove coupon ${code}`}
                 formNoValidate
               >
                 <X className="icon" aria-hidden />

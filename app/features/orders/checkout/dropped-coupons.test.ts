@@ -47,11 +47,11 @@ const waysToFall: [name: string, statement: string, sentence: string][] = [
   [
     'it has expired',
     `update coupons set expires_at = '2026-01-01'`,
-    'The coupon &quot;ten&quot; has expired.',
+    'Coupon &quot;ten&quot; has expired.',
   ],
-  ['the cart is below its minimum', 'update coupons set minimum_in_minor = 50000', 'Your cart is below what'],
-  ['it is used up', useUp, 'The coupon &quot;ten&quot; has been used up.'],
-  ['it is gone', 'delete from coupons', 'does not hold any more and was taken out'],
+  ['the cart is below its minimum', 'update coupons set minimum_in_minor = 50000', 'Your cart is below the'],
+  ['it is used up', useUp, 'The usage limit of coupon &quot;ten&quot; has been reached.'],
+  ['it is gone', 'delete from coupons', 'is no longer valid and was removed'],
 ]
 
 describe.each(waysToFall)('where %s', (_, statement, sentence) => {
@@ -77,7 +77,7 @@ describe.each(waysToFall)('where %s', (_, statement, sentence) => {
     const asked = await postCheckout(guest, { ...typedAddress, ...hiddenIn(html) })
     expect([asked.status, total(asked.html)]).toEqual([409, '20000'])
     expect(summaryIn(asked.html)).toContain(sentence)
-    expect(summaryIn(asked.html)).toContain('The total has changed since you saw it')
+    expect(summaryIn(asked.html)).toContain('The total has changed. Please review it')
     expect(asked.html).toContain('value="King Fahd Road"')
     const again = await postCheckout(guest, { ...typedAddress, ...hiddenIn(asked.html) })
     expect(again.to).toContain('/order-received/')
@@ -102,7 +102,7 @@ test('of one whose last use somebody takes at the same moment the new total is s
   other.release()
   const asked = await pressed
   expect([asked.status, total(asked.html)]).toEqual([409, '20000'])
-  expect(summaryIn(asked.html).match(/has been used up/g)).toHaveLength(1)
+  expect(summaryIn(asked.html).match(/has just been reached/g)).toHaveLength(1)
   expect((await postCheckout(guest, { ...typedAddress, ...hiddenIn(asked.html) })).status).toBe(303)
 })
 
@@ -112,7 +112,7 @@ test('one that is for another address comes back with the right one', async () =
   const mistyped = { ...typedAddress, billing_email: 'sahra@shopper.example' }
   const asked = await postCheckout(guest, { ...mistyped, ...hiddenIn(html) })
   expect([asked.status, total(asked.html)]).toEqual([409, '20000'])
-  expect(summaryIn(asked.html)).toContain('it belongs to another e-mail address')
+  expect(summaryIn(asked.html)).toContain('is not valid for your e-mail address')
   const right = await postCheckout(guest, { ...typedAddress, intent: 'look' })
   expect([noticesIn(right.html), total(right.html)]).toEqual([[], '18000'])
 })
@@ -138,6 +138,6 @@ test('a press on another coupon tells of it as well', async () => {
 test('what one that is used alone takes the place of is named', async () => {
   const { guest } = await guestWith('ten')
   const { html } = await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: 'alone' })
-  expect(noticesIn(html)).toEqual([expect.stringContaining('cannot be used together with others')])
+  expect(noticesIn(html)).toEqual([expect.stringContaining('can’t be used with other coupons')])
   expect(total(html)).toBe('16000')
 })

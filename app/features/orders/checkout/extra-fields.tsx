@@ -16,7 +16,7 @@ export function AccountField({ wantsAccount, problem, isAwake }: AccountFieldPro
     <section className="checkout-elsewhere">
       <label className="check">
         <input type="checkbox" name="createaccount" value="1" defaultChecked={wantsAccount} />
-        <Trans>Create an account as well</Trans>
+        <Trans>Create an account</Trans>
       </label>
       <div className="checkout-shipping">
         <PasswordField
@@ -28,7 +28,7 @@ export function AccountField({ wantsAccount, problem, isAwake }: AccountFieldPro
         />
         <p className="field-hint">
           <Trans>
-            We send you a link to confirm that the address is yours. Your orders are then in the account.
+            We’ll e-mail you a link to confirm your address. Your orders then appear in your account.
           </Trans>
         </p>
       </div>
@@ -66,7 +66,7 @@ export function TermsField({ terms: { title, address }, acceptsTerms, problem }:
           </Trans>
         </label>
       </div>
-      <FieldError id="terms-error" error={problem && t`Please read the terms and agree to them.`} />
+      <FieldError id="terms-error" error={problem && t`Please read and accept the terms.`} />
     </div>
   )
 }

@@ -44,7 +44,7 @@ describe('B.13: terms', () => {
     expect(html).toContain('Terms &lt;of&gt; sale')
     const refused = await order(guest, { order_comments: 'as it was typed' })
     expect([refused.status, await counted()]).toEqual([422, []])
-    expect(refused.html).toMatch(/aria-invalid="true"[^>]*name="terms"[^]*agree to them/)
+    expect(refused.html).toMatch(/aria-invalid="true"[^>]*name="terms"[^]*accept the terms/)
     expect(refused.html).toContain('as it was typed')
     expect((await order(guest, { terms: '1' })).status).toBe(303)
     await services.settings.save('cart', { termsPage: 0 })
@@ -69,7 +69,7 @@ describe('B.14: an account with the order', () => {
     const [guest, email] = [await buyer(), anAddress()]
     const sent = await order(guest, { billing_email: email, createaccount: '1', account_password: password })
     expect(sent.to).toMatch(/order-received.*&account=asked$/)
-    expect(await (await guest.request(sent.to)).text()).toContain('Your account is nearly there')
+    expect(await (await guest.request(sent.to)).text()).toContain('We’ve sent you an e-mail to confirm your account')
     expect(await counted()).toEqual([{ customer_id: null }])
     const mail = (await shop.mailsTo(email)).find(({ plainText }) =>
       plainText.includes('/my-account/confirm/'),

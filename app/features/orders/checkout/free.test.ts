@@ -22,7 +22,7 @@ test('where nothing fits, what costs nothing is ordered all the same; what costs
   const guest = openBrowser(shop)
   await guest.add(song?.id ?? 0)
   const dear = await checkoutOf(guest)
-  const why = 'There is no way to pay this order. Please ask the shop.'
+  const why = 'No payment methods are available for this order. Please contact us.'
   expect(dear).toContain(why)
   // A button that does nothing would say nothing either.
   expect(button.exec(dear)?.[0]).not.toMatch(/ disabled/)

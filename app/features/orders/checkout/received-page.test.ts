@@ -38,9 +38,9 @@ describe('right after ordering', () => {
   test.each([
     ['pending', 'Thank you, we’ve received your order', 'شكرًا لك، استلمنا طلبك'],
     ['processing', 'Thank you, we’ve received your order', 'شكرًا لك، استلمنا طلبك'],
-    ['cancelled', 'Your order was cancelled', 'أُلغي طلبك'],
-    ['failed', 'Your order is not paid yet', 'لم يُدفع ثمن طلبك بعد'],
-    ['refunded', 'The money of your order was given back', 'أُعيد إليك مال طلبك'],
+    ['cancelled', 'Your order was canceled', 'أُلغي طلبك'],
+    ['failed', 'Your order is not paid yet', 'لم يُدفع طلبك بعد'],
+    ['refunded', 'Your order was refunded', 'استُرد مبلغ طلبك'],
   ] as const)('the heading of an order that is %s: %s', async (status, english, arabic) => {
     const { html, order, browser } = await opened({ status })
     expect(headingIn(html)).toBe(english)
@@ -82,24 +82,24 @@ describe('right after ordering', () => {
     const html = await read(openBrowser(shop, cookie), `/en${receivedPath(order)}`)
     expect(headingIn(html)).toBe('Thank you, we’ve received your order')
     expect(html).toMatch(/You find this order in <a[^>]*href="\/en\/my-account\/orders\/"/)
-    expect(html).not.toContain('Keep this order in an account')
+    expect(html).not.toContain('Save this order to an account')
   })
 })
 
 describe('opened later', () => {
   test.each([
-    ['pending', 'Your order is waiting for your payment.', 'طلبك بانتظار الدفع.', 'Order received'],
+    ['pending', 'Your order is pending payment.', 'طلبك بانتظار الدفع.', 'Order received'],
     [
       'on-hold',
-      'Your order is waiting for your payment to arrive.',
-      'طلبك بانتظار وصول المبلغ.',
+      'We’re waiting to receive your payment.',
+      'طلبك بانتظار استلام المبلغ.',
       'Order received',
     ],
     ['processing', 'Your order is being prepared.', 'طلبك قيد التجهيز.', 'Being prepared'],
-    ['completed', 'Your order has been sent.', 'أُرسل طلبك.', 'Sent'],
-    ['cancelled', 'Your order was cancelled.', 'أُلغي طلبك.', undefined],
-    ['refunded', 'Your order was refunded.', 'أُعيد إليك مبلغ طلبك.', undefined],
-    ['failed', 'The payment for your order failed.', 'لم تتم عملية دفع طلبك.', undefined],
+    ['completed', 'Your order has been shipped.', 'شُحن طلبك.', 'Shipped'],
+    ['cancelled', 'Your order was canceled.', 'أُلغي طلبك.', undefined],
+    ['refunded', 'Your order was refunded.', 'استُرد مبلغ طلبك.', undefined],
+    ['failed', 'The payment for your order failed.', 'فشل دفع طلبك.', undefined],
   ] as const)('an order that is %s has its number as heading, and says: %s', async (status, ...expected) => {
     const [english, arabic, step] = expected
     const { html, order, browser } = await opened({ status }, { after: 11 })
@@ -116,7 +116,7 @@ describe('opened later', () => {
     const html = await shop.page(`/en${receivedPath(order)}`)
     expect(headingIn(html)).toBe(`Order ${order.number}`)
     expect(html).toContain('<strong>Your order is being prepared.</strong>')
-    expect(html).not.toContain('Keep this order in an account')
+    expect(html).not.toContain('Save this order to an account')
   })
 
   test('one that is collected becomes ready', async () => {
@@ -135,12 +135,12 @@ describe('addresses', () => {
   test('where it goes stands before who pays', async () => {
     const shipping = { ...anOrderAddress, parts: { ...anOrderAddress.parts, street: 'Sea Street' } }
     const { html } = await opened({ shipping })
-    expect(html).toMatch(/Delivery address[^]*Sea Street[^]*Billing address[^]*King Fahd Road/)
+    expect(html).toMatch(/Shipping address[^]*Sea Street[^]*Billing address[^]*King Fahd Road/)
   })
 
   test('one address for both stands there once', async () => {
     const { html } = await opened({})
-    expect(html).toMatch(/Delivery address[^]*King Fahd Road[^]*Billing address[^]*The same as the delivery/)
+    expect(html).toMatch(/Shipping address[^]*King Fahd Road[^]*Billing address[^]*Same as shipping/)
     expect(html.split('King Fahd Road</').length).toBe(2)
   })
 
@@ -148,7 +148,7 @@ describe('addresses', () => {
     const { charges } = await anOrder(services)
     const { html } = await opened({ charges: { fees: [], coupons: [], taxes: charges.taxes } })
     expect(html).toContain('Billing address')
-    expect(html).not.toContain('Delivery address')
+    expect(html).not.toContain('Shipping address')
   })
 })
 

@@ -78,7 +78,7 @@ export default function ReceivedPage() {
         <p>
           {order.isNew ? (
             <Trans>
-              Order <bdi className="order-number">{number}</bdi> of {order.placedOn}
+              Order <bdi className="order-number">{number}</bdi>, placed on {order.placedOn}
             </Trans>
           ) : (
             <Trans>Placed on {order.placedOn}</Trans>
@@ -107,14 +107,13 @@ export default function ReceivedPage() {
       {order.account === 'asked' && (
         <p className="form-notice" role="status">
           <Trans>
-            Your account is nearly there: we have sent you a mail. Open its link in this browser, and this
-            order is in your account.
+            We’ve sent you an e-mail to confirm your account. Open its link in this browser to add this order to your account.
           </Trans>
         </p>
       )}
       {order.account === 'later' && (
         <p className="form-notice" role="status">
-          <Trans>Your account could not be made just now, your order was. Please try again in an hour.</Trans>
+          <Trans>Your order was placed, but your account could not be created. Please try again in an hour.</Trans>
         </p>
       )}
       {order.details ? (
@@ -132,8 +131,8 @@ export default function ReceivedPage() {
 
 /** Who has cancelled it, or comes back without having paid, is not thanked. */
 function Heading({ status }: { status: OrderStatus }) {
-  if (status === 'cancelled') return <Trans>Your order was cancelled</Trans>
+  if (status === 'cancelled') return <Trans>Your order was canceled</Trans>
   if (status === 'failed') return <Trans>Your order is not paid yet</Trans>
-  if (status === 'refunded') return <Trans>The money of your order was given back</Trans>
+  if (status === 'refunded') return <Trans>Your order was refunded</Trans>
   return <Trans>Thank you, we’ve received your order</Trans>
 }

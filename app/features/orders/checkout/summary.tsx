@@ -13,7 +13,7 @@ export function OrderedLines({ checkout: { lines, totalInMinor } }: { checkout: 
       <label className="checkout-fold">
         <input type="checkbox" className="visually-hidden" />
         <span>
-          <Trans>Show your order</Trans>
+          <Trans>View order summary</Trans>
         </span>
         <ChevronDown className="icon" aria-hidden />
         <Money amountInMinor={totalInMinor} />
@@ -25,7 +25,7 @@ export function OrderedLines({ checkout: { lines, totalInMinor } }: { checkout: 
         <OrderLines lines={lines} />
         <p>
           <ShopLink to="/cart/">
-            <Trans>Change the cart</Trans>
+            <Trans>Edit cart</Trans>
           </ShopLink>
         </p>
       </div>

@@ -30,11 +30,11 @@ import { askQuote, callerOf, extrasOf, pageOf, wayFromEmpty } from './read-check
 const LONGEST_NOTE = 2000
 const LONGEST_PART = 1000
 
-const totalHasChanged = msg`The total has changed since you saw it. Please look at it once more and order again.`
+const totalHasChanged = msg`The total has changed. Please review it and place the order again.`
 
 const tooManyOrders = {
-  ofGuests: msg`Nothing was ordered: many orders came from your connection or for your e-mail address within an hour. Please sign in, or try again in an hour. What you typed is still here.`,
-  ofAccount: msg`Nothing was ordered: many orders were placed with your account within an hour. Please try again in an hour. What you typed is still here.`,
+  ofGuests: msg`Your order was not placed: too many orders from your connection or e-mail address within an hour. Please sign in or try again in an hour. Your entries are kept.`,
+  ofAccount: msg`Your order was not placed: too many orders from your account within an hour. Please try again in an hour. Your entries are kept.`,
 }
 
 /** What an answer says beside the page. */
@@ -86,20 +86,20 @@ export async function takeCheckout(page: PageRequest, form: FormData) {
   const password = text('account_password')
   const extras = checkExtras({ ...typed, password }, { asksTerms: terms !== undefined, offersAccount })
   if (Object.keys(billing).length + Object.keys(shipping).length > 0)
-    return answer(422, texts._(msg`Some of the address is missing or cannot be right.`), {
+    return answer(422, texts._(msg`The address is incomplete or invalid.`), {
       billing,
       shipping,
       extras,
     })
   if (Object.keys(extras).length > 0)
-    return answer(422, texts._(msg`Nothing was ordered yet: something below needs your word.`), { extras })
+    return answer(422, texts._(msg`Your order was not placed. Please check the fields below.`), { extras })
   if (quote.needsShipping && !quote.chosen)
-    return answer(422, texts._(msg`We do not send to this address yet. Please choose another one.`))
+    return answer(422, texts._(msg`We don’t ship to this address yet. Please choose another one.`))
   const { method } = asked
   if (quote.needsPayment && !method)
-    return answer(422, texts._(msg`There is no way to pay this order. Please ask the shop.`))
+    return answer(422, texts._(msg`No payment methods are available for this order. Please contact us.`))
   if (!asked.quoted.cart.canCheckOut)
-    return answer(409, texts._(msg`Something in your cart cannot be had right now.`))
+    return answer(409, texts._(msg`Some products in your cart are currently unavailable.`))
   const seen = Number(normaliseNumber(text('expected_total')))
   const isAnotherCart = text('expected_hash') !== asked.quoted.cart.hash
   const refusal = refusalOf(asked, choice)
@@ -152,12 +152,12 @@ function refusalOf(
     id === '' ? offered.length === 1 : offered.some((each) => each.id === id)
   if (quote.needsShipping && !isChosen(rateId, quote.rates))
     return rateId === ''
-      ? msg`Please choose a delivery, and order again.`
-      : msg`The delivery that you chose cannot be had here any more. Please choose another one, and order again.`
+      ? msg`Please choose a shipping method and place the order again.`
+      : msg`The shipping method you chose is no longer available. Please choose another one and place the order again.`
   if (!quote.needsPayment || isChosen(paymentId, methods)) return undefined
   return paymentId === ''
-    ? msg`Please choose how you pay, and order again.`
-    : msg`The way to pay that you chose cannot be had any more. Please choose another one, and order again.`
+    ? msg`Please choose a payment method and place the order again.`
+    : msg`The payment method you chose is no longer available. Please choose another one and place the order again.`
 }
 
 type CouponSaid = Pick<CheckoutAnswer, 'couponProblem' | 'couponTyped'> & { waitInSeconds?: number }
@@ -187,14 +187,14 @@ async function takeCoupon(
 function sentenceOf({ texts, locale }: PageRequest, result: PlaceResult & { ok: false }): string {
   if (result.reason === 'coupon-used-up')
     return texts._(
-      msg`The coupon "${result.code}" has been used up meanwhile. Please look at the total and order again.`,
+      msg`The usage limit of coupon "${result.code}" has just been reached. Please check the total and place the order again.`,
     )
   if (result.reason === 'cart-changed')
-    return texts._(msg`Your cart has changed since you saw it. Please look at it once more and order again.`)
+    return texts._(msg`Your cart has changed. Please review it and place the order again.`)
   const names = result.short
     .map(({ name }) => `"${textIn(name, locale)}"`)
     .join(locale === 'ar' ? '، ' : ', ')
-  return texts._(msg`Somebody else was faster: there is not enough left of ${names}.`)
+  return texts._(msg`There is not enough stock left of ${names}.`)
 }
 
 function goToOrder(

@@ -63,7 +63,7 @@ function nextIn(html: string): string[] {
 }
 
 const total = 'SAR 110.00'
-const counts = 'The time counts from when we receive your payment.'
+const counts = 'Delivery time starts when we receive your payment.'
 const done = 'We’ll e-mail you when your order is complete.'
 
 test.for<[string, GivenOrder, string[]]>([
@@ -88,7 +88,7 @@ test.for<[string, GivenOrder, string[]]>([
     [
       'Ready for pickup: 1 day',
       'We’re preparing your order for pickup.',
-      `You pay ${total} when you collect it.`,
+      `You pay ${total} when you pick it up.`,
       done,
     ],
   ],
@@ -102,7 +102,7 @@ test.for<[string, GivenOrder, string[]]>([
     { status: 'on-hold', paymentMethod: 'bacs', charges: parcel },
     [
       'Delivery time: 2–4 days',
-      `Transfer ${total} to the account below, with the order number {number} as the reference.`,
+      `Transfer ${total} to the account below, using order number {number} as the reference.`,
       'We ship your order once payment is received. Your items are reserved until then.',
       counts,
     ],
@@ -111,7 +111,7 @@ test.for<[string, GivenOrder, string[]]>([
     'paid by cheque, collected',
     { status: 'on-hold', paymentMethod: 'cheque', charges: charged({ id: 'local_pickup:2' }) },
     [
-      `Send a cheque for ${total} to the address below, with the order number {number} on its back.`,
+      `Send a check for ${total} to the address below, and write order number {number} on the back.`,
       'We prepare your order for pickup once payment is received. Your items are reserved until then.',
     ],
   ],
@@ -133,7 +133,7 @@ test.for<[string, GivenOrder, string[]]>([
   [
     'whose payment failed',
     { status: 'failed', paymentMethod: 'stripe', charges: parcel },
-    ['Pay again to confirm the order, with another method if you like.'],
+    ['Pay again to confirm your order. You can use another payment method.'],
   ],
   ['on its way', { status: 'completed', charges: parcel }, []],
   ['that was cancelled', { status: 'cancelled', charges: parcel }, []],

@@ -46,7 +46,7 @@ function stepsOf({ services, locale, texts }: Asked, { order, hasWhereTo, hasTim
   const total = isolated(writeMoney(order.totalInMinor - order.refundedInMinor, format))
   const number = isolated(String(order.number))
   const way = wayOf(order)
-  const counts = hasTime ? [msg`The time counts from when we receive your payment.`] : []
+  const counts = hasTime ? [msg`Delivery time starts when we receive your payment.`] : []
   if (status === 'pending')
     return [
       msg`Complete your payment to confirm the order.`,
@@ -54,7 +54,7 @@ function stepsOf({ services, locale, texts }: Asked, { order, hasWhereTo, hasTim
       ...counts,
     ].map((step) => texts._(step))
   if (status === 'failed')
-    return [texts._(msg`Pay again to confirm the order, with another method if you like.`)]
+    return [texts._(msg`Pay again to confirm your order. You can use another payment method.`)]
   if (status === 'refunded' && paymentMethod !== 'cod')
     return [texts._(msg`Your bank may need a few days to show the refund.`)]
   if (status === 'on-hold')
@@ -65,7 +65,7 @@ function stepsOf({ services, locale, texts }: Asked, { order, hasWhereTo, hasTim
     ].map((step) => texts._(step))
   if (status !== 'processing') return []
   const onDelivery =
-    way === 'pickup' ? msg`You pay ${total} when you collect it.` : msg`You pay ${total} on delivery.`
+    way === 'pickup' ? msg`You pay ${total} when you pick it up.` : msg`You pay ${total} on delivery.`
   return [
     ...preparing[way],
     ...(paymentMethod === 'cod' ? [onDelivery] : []),
@@ -77,10 +77,10 @@ type Paying = { total: string; number: string }
 
 const payingSteps: Record<string, ((paying: Paying) => [ReturnType<typeof msg>]) | undefined> = {
   bacs: ({ total, number }) => [
-    msg`Transfer ${total} to the account below, with the order number ${number} as the reference.`,
+    msg`Transfer ${total} to the account below, using order number ${number} as the reference.`,
   ],
   cheque: ({ total, number }) => [
-    msg`Send a cheque for ${total} to the address below, with the order number ${number} on its back.`,
+    msg`Send a check for ${total} to the address below, and write order number ${number} on the back.`,
   ],
 }
 

@@ -8,7 +8,7 @@ export function OrderSteps({ steps }: Pick<OrderView, 'steps'>) {
   const { t } = useLingui()
   if (steps.length === 0) return null
   return (
-    <ol className="order-steps" aria-label={t`Progress of your order`}>
+    <ol className="order-steps" aria-label={t`Order progress`}>
       {steps.map(({ name, state }) => (
         <li key={name} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
           {state === 'done' && <Check className="icon" aria-hidden />}

@@ -27,33 +27,33 @@ type Other = Exclude<OrderStatus, 'completed'>
 
 const sentences: Record<Other, MessageDescriptor> = {
   'checkout-draft': msg`Your order has not been placed yet.`,
-  pending: msg`Your order is waiting for your payment.`,
-  'on-hold': msg`Your order is waiting for your payment to arrive.`,
+  pending: msg`Your order is pending payment.`,
+  'on-hold': msg`We’re waiting to receive your payment.`,
   processing: msg`Your order is being prepared.`,
-  cancelled: msg`Your order was cancelled.`,
+  cancelled: msg`Your order was canceled.`,
   refunded: msg`Your order was refunded.`,
   failed: msg`The payment for your order failed.`,
 }
 
 const completed: Record<Way, MessageDescriptor> = {
-  parcel: msg`Your order has been sent.`,
+  parcel: msg`Your order has been shipped.`,
   pickup: msg`Your order is ready for pickup.`,
   files: msg`Your files are ready.`,
   nothing: msg`Your order is complete.`,
 }
 
 const hints: Partial<Record<Other, MessageDescriptor>> = {
-  pending: msg`We’re holding your items until you pay.`,
-  'on-hold': msg`We’re holding your items and start on your order once your payment arrives.`,
-  processing: msg`We’ve received your order and are getting it ready for you.`,
-  cancelled: msg`Nothing is sent, and nothing has to be paid.`,
-  refunded: msg`You have your money back.`,
+  pending: msg`Your items are reserved until you pay.`,
+  'on-hold': msg`Your items are reserved. We start on your order once payment is received.`,
+  processing: msg`We’ve received your order and are preparing it.`,
+  cancelled: msg`Nothing will be shipped or charged.`,
+  refunded: msg`Your payment has been returned.`,
   failed: msg`You can try again.`,
 }
 
 const completedHints: Partial<Record<Way, MessageDescriptor>> = {
-  parcel: msg`It is on its way to you, or with you already.`,
-  pickup: msg`You can collect it, if you have not already.`,
+  parcel: msg`It is on its way to you or already delivered.`,
+  pickup: msg`You can pick it up if you haven’t already.`,
   files: msg`You can download them.`,
 }
 
@@ -61,7 +61,7 @@ const stepWords: Record<StepName, MessageDescriptor> = {
   received: msg({ message: 'Order received', context: 'step of an order' }),
   prepared: msg({ message: 'Being prepared', context: 'step of an order' }),
   'at-work': msg({ message: 'In progress', context: 'step of an order' }),
-  sent: msg({ message: 'Sent', context: 'step of an order' }),
+  sent: msg({ message: 'Shipped', context: 'step of an order' }),
   ready: msg({ message: 'Ready for pickup', context: 'step of an order' }),
   files: msg({ message: 'Files ready', context: 'step of an order' }),
   done: msg({ message: 'Completed', context: 'step of an order' }),

@@ -45,7 +45,7 @@ export function Left({ download: { left, until } }: { download: Pick<DownloadVie
   return (
     <>
       {left === null ? (
-        <Trans>As often as you like</Trans>
+        <Trans>Unlimited downloads</Trans>
       ) : (
         <Plural value={left} one="# download left" other="# downloads left" />
       )}

@@ -38,7 +38,7 @@ export default function DownloadPage() {
     <div className="download-page wrap">
       <PageHead title={t`Download`} />
       {leadTo !== '' && <meta httpEquiv="refresh" content={`0;url=${leadTo}`} />}
-      <h1>{refused === 'good' ? <Trans>Your file</Trans> : <Trans>It cannot be downloaded</Trans>}</h1>
+      <h1>{refused === 'good' ? <Trans>Your file</Trans> : <Trans>Download not available</Trans>}</h1>
       <p className="download-name">
         <bdi>{name}</bdi>
       </p>
@@ -48,7 +48,7 @@ export default function DownloadPage() {
       {leadTo !== '' ? (
         <p>
           <a className="button primary" href={leadTo} rel="noreferrer">
-            <Trans>Continue to the file</Trans>
+            <Trans>Continue to file</Trans>
           </a>
         </p>
       ) : refused === 'good' ? (
@@ -56,8 +56,7 @@ export default function DownloadPage() {
           <p>
             {isCounted ? (
               <Trans>
-                Your download was counted. If it broke off, it comes again in this browser for an hour without
-                being counted twice.
+                Your download was counted. If it was interrupted, you can retry in this browser for an hour without using another download.
               </Trans>
             ) : (
               <Left download={{ left, until }} />

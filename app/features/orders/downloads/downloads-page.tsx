@@ -29,11 +29,11 @@ export default function DownloadsPage() {
       ) : (
         <>
           <p>
-            <Trans>You have no files yet. What you buy to download will be here as soon as it is paid.</Trans>
+            <Trans>No downloads yet. Your files will appear here once payment is received.</Trans>
           </p>
           <p>
             <ShopLink className="button" to="/my-account/orders/" prefetch="none">
-              <Trans>To my orders</Trans>
+              <Trans>View my orders</Trans>
             </ShopLink>
           </p>
         </>

@@ -119,7 +119,7 @@ test('another site cannot use a download up', async () => {
 
 test('the list in the account has the files of its own orders, and others’ are not there', async () => {
   const shopper = await aSignedIn(shop)
-  expect((await shopper.see('/my-account/downloads/')).html).toContain('You have no files yet')
+  expect((await shopper.see('/my-account/downloads/')).html).toContain('No downloads yet')
   const own = await paid({ STAR: 1 }, { customerId: shopper.userId })
   const others = await paid({ STAR: 1 })
   const { html } = await shopper.see('/my-account/downloads/')

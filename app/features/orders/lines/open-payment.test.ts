@@ -115,7 +115,7 @@ test('B.13 whoever has the page for paying open is shown the new total before an
   const { totalInMinor, status } = await statusOf(order)
   const page = await refused.text()
   expect([refused.status, status]).toEqual([409, 'pending'])
-  expect(page).toContain('The total of your order has changed')
+  expect(page).toContain('Your order total has changed')
   expect(page).toContain(`name="expected_total" value="${totalInMinor}"`)
   const paid = await post(payPath(order, ''), { ...fields, expected_total: String(totalInMinor) })
   expect([paid.status, (await statusOf(order)).status]).toEqual([303, 'on-hold'])

@@ -97,12 +97,12 @@ function linkOf({ siteUrl, settings }: Services, { order, texts, locale, kind }:
   const { defaultLocale } = settings.current().shop
   if (isToTheShop(kind)) {
     const desk = localePath(`/admin/orders/${order.id}/`, locale, defaultLocale)
-    return [{ link: siteUrl + desk, label: texts._(msg`Open the order at the desk`) }]
+    return [{ link: siteUrl + desk, label: texts._(msg`View order in the admin`) }]
   }
   const page = { locale, defaultLocale }
-  const look = { link: siteUrl + receivedAddress(order, page), label: texts._(msg`Look at the order`) }
+  const look = { link: siteUrl + receivedAddress(order, page), label: texts._(msg`View order`) }
   if (!canBePaid(order.status, order.totalInMinor)) return [look]
-  return [{ link: siteUrl + payAddress(order, page), label: texts._(msg`Pay for the order`) }, look]
+  return [{ link: siteUrl + payAddress(order, page), label: texts._(msg`Pay for order`) }, look]
 }
 
 /** Mails of an order that goes on. */
@@ -158,12 +158,12 @@ function detailsOf(view: OrderView, { texts, locale, money, skus }: Wording): Ma
   const number = isolated(String(view.number))
   return [
     ...(view.whereTo ? [{ heading: view.whereTo.title }, view.whereTo.text] : []),
-    { heading: texts._(msg`Order ${number} of ${view.placedOn}`) },
+    { heading: texts._(msg`Order ${number}, placed on ${view.placedOn}`) },
     { rows },
     { heading: texts._(msg`Billing address`) },
     [address(view.billing), ...reach.map((text) => `\u2066${text}\u2069`)].join('\n'),
-    ...(view.shipping ? [{ heading: texts._(msg`Delivery address`) }, address(view.shipping)] : []),
-    ...(view.customerNote === '' ? [] : [{ heading: texts._(msg`Note of the shopper`) }, view.customerNote]),
+    ...(view.shipping ? [{ heading: texts._(msg`Shipping address`) }, address(view.shipping)] : []),
+    ...(view.customerNote === '' ? [] : [{ heading: texts._(msg`Customer note`) }, view.customerNote]),
   ]
 }
 

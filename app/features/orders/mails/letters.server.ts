@@ -20,75 +20,75 @@ type Letter = {
 export const letters: Record<OrderMailKind, Letter> = {
   'new-order': {
     key: 'newOrder',
-    label: msg`New order, to the shop`,
-    body: (texts) => [texts._(msg`Somebody has ordered in your shop:`)],
+    label: msg`New order (to the shop)`,
+    body: (texts) => [texts._(msg`You have a new order:`)],
   },
   'cancelled-order': {
     key: 'cancelledOrder',
-    label: msg`Cancelled order, to the shop`,
-    body: (texts) => [texts._(msg`This order was cancelled. Its pieces can be sold again.`)],
+    label: msg`Canceled order (to the shop)`,
+    body: (texts) => [texts._(msg`This order was canceled and its items were restocked.`)],
   },
   'failed-order': {
     key: 'failedOrder',
-    label: msg`Failed payment, to the shop`,
-    body: (texts) => [texts._(msg`The payment of this order failed. Its shopper may try again.`)],
+    label: msg`Failed payment (to the shop)`,
+    body: (texts) => [texts._(msg`Payment for this order failed. The customer can try again.`)],
   },
   'missing-pieces': {
     key: 'missingPieces',
-    label: msg`Missing pieces, to the shop`,
+    label: msg`Missing stock (to the shop)`,
     body: (texts, { names }) => [
       texts._(
-        msg`This order was paid after its pieces had been given back, and meanwhile others have bought them. Put new ones on the shelf and give them to the order at the desk, or give the money back. Missing are:`,
+        msg`This order was paid after its stock reservation had expired, and some items have since sold out. Add stock and assign it to the order in the admin, or refund the payment. Missing items:`,
       ),
       names.join('\n'),
     ],
   },
   'on-hold': {
     key: 'onHold',
-    label: msg`Waits for the money`,
+    label: msg`Order on hold`,
     body: (texts) => [
       texts._(
-        msg`We have your order and keep its pieces for you. We send it as soon as your money has arrived.`,
+        msg`We’ve received your order and reserved your items. We ship once payment is received.`,
       ),
     ],
   },
   processing: {
     key: 'processing',
-    label: msg`Order taken`,
-    body: (texts) => [texts._(msg`We have your order, and are getting it ready for you.`)],
+    label: msg`Order received`,
+    body: (texts) => [texts._(msg`We’ve received your order and are preparing it.`)],
   },
   completed: {
     key: 'completed',
     label: msg`Order completed`,
-    body: (texts) => [texts._(msg`Everything in your order is done. We hope that you like it.`)],
+    body: (texts) => [texts._(msg`Your order is complete. We hope you enjoy it.`)],
   },
   'payment-failed': {
     key: 'paymentFailed',
     label: msg`Failed payment`,
     body: (texts) => [
       texts._(
-        msg`The payment of your order did not come through, and nothing is sent yet. You can pay again:`,
+        msg`Your payment failed, so your order hasn’t been shipped. You can pay again:`,
       ),
     ],
   },
   refunded: {
     key: 'refunded',
-    label: msg`Money given back`,
-    body: (texts, { money }) => [texts._(msg`We give you ${money} back. It may take your bank a few days.`)],
+    label: msg`Refunded order`,
+    body: (texts, { money }) => [texts._(msg`We have refunded ${money}. It may take your bank a few days to show it.`)],
   },
   'partly-refunded': {
     key: 'partlyRefunded',
-    label: msg`Part of the money given back`,
-    body: (texts, { money }) => [texts._(msg`We give you ${money} back. It may take your bank a few days.`)],
+    label: msg`Partially refunded order`,
+    body: (texts, { money }) => [texts._(msg`We have refunded ${money}. It may take your bank a few days to show it.`)],
   },
   'customer-note': {
     key: 'customerNote',
-    label: msg`A note`,
-    body: (texts, { note }) => [texts._(msg`We have written a note about your order:`), note],
+    label: msg`Note to customer`,
+    body: (texts, { note }) => [texts._(msg`A note was added to your order:`), note],
   },
   'order-details': {
     key: 'orderDetails',
-    label: msg`The order with all that is in it`,
-    body: (texts) => [texts._(msg`This is what you have ordered:`)],
+    label: msg`Order details`,
+    body: (texts) => [texts._(msg`Here are your order details:`)],
   },
 }

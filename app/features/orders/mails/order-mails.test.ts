@@ -100,7 +100,7 @@ describe('B.15: an order that is placed', () => {
     await placed({}, 2)
     const stock = (await toOwner()).filter(({ kind }) => kind === 'stock')
     const texts = stock.map(({ plainText }) => plain(plainText)).join()
-    expect(texts).toMatch(/قبعة: 2\s+أوشك على النفاد/)
+    expect(texts).toMatch(/قبعة: 2\s+مخزون منخفض/)
     expect(texts).toMatch(/قبعة: 0\s+نفد/)
   })
 

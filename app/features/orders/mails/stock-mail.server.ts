@@ -30,30 +30,30 @@ export async function stockMail(
   const locale = shop.defaultLocale
   const texts = await openTexts(locale, shop.digits)
   const words = {
-    low: texts._(msg`Few are left`),
-    none: texts._(msg`Sold out`),
-    owed: texts._(msg`Sold in advance`),
+    low: texts._(msg`Low stock`),
+    none: texts._(msg`Out of stock`),
+    owed: texts._(msg`On backorder`),
   }
   const rows = told.map(({ stockId, left, state }) => {
     const product = named.find((one) => one.id === stockId)
     const details = [words[state], product?.sku ?? ''].filter((detail) => detail !== '')
     return { name: textIn(product?.name ?? {}, locale), details, value: String(left) }
   })
-  const title = texts._(msg`The stock of your shop`)
+  const title = texts._(msg`Stock alert`)
   const desk = services.siteUrl + localePath('/admin/products/', locale, shop.defaultLocale)
   return {
     to,
     locale,
     kind: 'stock',
-    subject: texts._(msg`Products have become few`),
+    subject: texts._(msg`Low stock`),
     ...mailDocument({
       locale,
       shopName: textIn(shop.name, locale),
       title,
       body: [
-        texts._(msg`After the last order there is so much left of these products:`),
+        texts._(msg`Stock left after the latest order:`),
         { rows },
-        { link: desk, label: texts._(msg`Open the products at the desk`) },
+        { link: desk, label: texts._(msg`View products in the admin`) },
       ],
     }),
   }

@@ -18,8 +18,7 @@ export function AskEmail({ answer }: { answer: AskEmailAnswer | undefined }) {
       </h2>
       <p>
         <Trans>
-          Type the e-mail address that you ordered with to see what was ordered and where it goes. After ten
-          minutes, and in another browser, we ask for it again, as others may have the link.
+          Enter the e-mail address you ordered with to view the order details. To protect your data, we ask again after ten minutes and in other browsers.
         </Trans>
       </p>
       {answer && (
@@ -27,14 +26,14 @@ export function AskEmail({ answer }: { answer: AskEmailAnswer | undefined }) {
           {answer.problem === 'another' ? (
             <Trans>This order was placed with another e-mail address.</Trans>
           ) : (
-            <Trans>Too many addresses were tried. Please wait an hour, and try again.</Trans>
+            <Trans>Too many attempts. Please try again in an hour.</Trans>
           )}
         </Summary>
       )}
       <form method="post" className="account-form" {...form}>
         <EmailField problem={problems.email} defaultValue={answer?.email} />
         <button className="button primary" type="submit">
-          <Trans>Show the order</Trans>
+          <Trans>View order</Trans>
         </button>
       </form>
     </section>

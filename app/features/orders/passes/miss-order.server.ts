@@ -10,9 +10,9 @@ export async function missOrder(page: PageRequest): Promise<never> {
   const isOver = await isOverWrongKeys(page.services, page.clientAddress)
   if (!isOver) return throwMissing(page)
   const words = {
-    title: page.texts._(msg`Too many tries`),
+    title: page.texts._(msg`Too many attempts`),
     advice: page.texts._(
-      msg`From your connection too many orders were asked for that do not exist. Please try again in an hour.`,
+      msg`Too many requests from your connection for orders that don’t exist. Please try again in an hour.`,
     ),
   }
   throw data(words, { status: 429 })

@@ -33,7 +33,7 @@ async function ordered() {
 }
 
 const secrets = /Al-Otaibi|King Fahd|501234567|sara@shopper|Song|2929/i
-const asks = 'Type the e-mail address that you ordered with'
+const asks = 'Enter the e-mail address you ordered with'
 const read = async (browser: ReturnType<typeof openBrowser>, path: string) =>
   (await browser.request(path)).text()
 
@@ -69,7 +69,7 @@ describe('the page that thanks', () => {
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
     for (const part of [
       '<h1>Order ',
-      'Your order is waiting for your payment to arrive.',
+      'We’re waiting to receive your payment.',
       'IBAN SA03 8000',
       asks,
     ])
@@ -188,7 +188,7 @@ describe('tries', () => {
     expect(statuses).toEqual([...Array<number>(20).fill(404), ...Array<number>(40).fill(429)])
     const [there, missing] = [await get(wrong(order.number, 1)), await get(wrong(999_999, 1))]
     expect(await there.text()).toContain('Too many tries')
-    expect(await missing.text()).toContain('From your connection too many orders were asked for')
+    expect(await missing.text()).toContain('Too many requests from your connection for orders')
     expect((await get(receivedPath(order).replace('received', 'pay') + '0')).status).toBe(429)
     expect((await get(receivedPath(order))).status).toBe(200)
     expect((await get(wrong(order.number, 1), '198.51.100.9')).status).toBe(404)

@@ -9,11 +9,11 @@ export function WaitingNotice({ order }: { order: WaitingOrder }) {
     <p className="cart-notice woocommerce-info order-waiting">
       <span>
         <Trans>
-          Order <bdi>{number}</bdi> is not paid yet. What is in it is kept for you.
+          Order <bdi>{number}</bdi> is not paid yet. Its items are reserved for you.
         </Trans>
       </span>{' '}
       <a href={order.payAddress}>
-        <Trans>Pay for it or cancel it</Trans>
+        <Trans>Pay or cancel order</Trans>
       </a>
     </p>
   )

@@ -76,7 +76,7 @@ describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => 
       expected_total: total,
     })
     expect(pressed.headers.get('Location')).toBe(`${pay}&now=1`)
-    expect(await (await browser.request(`${pay}&now=1`)).text()).toContain('On to the payment')
+    expect(await (await browser.request(`${pay}&now=1`)).text()).toContain('Redirecting to payment')
   })
 
   test('pays it in another way, and is led there no more', async () => {
@@ -106,7 +106,7 @@ describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => 
     expect((await postCheckout(browser, fields)).status).toBe(303)
   })
 
-  test('presses "Place the order" on the page of before: it is the same order, on to the same payment', async () => {
+  test('presses "Place order" on the page of before: it is the same order, on to the same payment', async () => {
     const browser = await open()
     const { fields, pay } = await leave(browser)
     const before = checkout.sessions.size

@@ -24,7 +24,7 @@ async function orderByCard(wanted: Record<string, string>) {
   return { guest, paid: pathOf(session?.success_url), left: pathOf(session?.cancel_url) }
 }
 
-const news = 'Your account is nearly there'
+const news = 'We’ve sent you an e-mail to confirm your account'
 const seen = async (path: string) => (await shop.get(path)).text()
 
 test('on the page that thanks, also after they turned back and chose another way', async () => {

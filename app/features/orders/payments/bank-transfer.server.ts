@@ -14,7 +14,7 @@ export const bankTransfer: PaymentMethod = {
   feeInMinor: () => 0,
   firstEvent: 'awaits-transfer',
   whereTo: ({ settings }) => ({
-    title: msg`Where to transfer the money`,
+    title: msg`Transfer to this account`,
     text: settings.current().payment.bankDetails,
   }),
 }

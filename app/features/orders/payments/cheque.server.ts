@@ -14,7 +14,7 @@ export const cheque: PaymentMethod = {
   feeInMinor: () => 0,
   firstEvent: 'awaits-transfer',
   whereTo: ({ settings }) => ({
-    title: msg`Where to send the cheque`,
+    title: msg`Send the check to`,
     text: settings.current().payment.chequeDetails,
   }),
 }

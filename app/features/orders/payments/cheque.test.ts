@@ -24,10 +24,10 @@ test('an order waits for its cheque, and says where it goes on its page and in i
   const fields = { ...typedAddress, ...hiddenIn(html), payment_method: 'cheque' }
   const { to } = await postCheckout(guest, fields)
   const shown = await (await shop.get(to)).text()
-  expect(shown).toContain('Your order is waiting for your payment to arrive.')
-  expect(shown).toMatch(/Where to send the cheque[^]*Hanout &lt;Est\.&gt;\nP\.O\. Box 12, Riyadh/)
+  expect(shown).toContain('We’re waiting to receive your payment.')
+  expect(shown).toMatch(/Send the check to[^]*Hanout &lt;Est\.&gt;\nP\.O\. Box 12, Riyadh/)
   expect(shown).not.toContain('IBAN SA03')
   const [mail] = await shop.mailsTo('sara@shopper.example')
   expect(mail).toMatchObject({ kind: 'order-on-hold' })
-  expect(mail?.plainText).toMatch(/Where to send the cheque\s+Hanout <Est\.>\nP\.O\. Box 12, Riyadh/)
+  expect(mail?.plainText).toMatch(/Send the check to\s+Hanout <Est\.>\nP\.O\. Box 12, Riyadh/)
 })

@@ -42,24 +42,23 @@ export default function OrderPayPage() {
       {order.hasFailed && (
         <p className="form-summary" role="alert">
           <Trans>
-            The page for paying could not be opened. Nothing was charged. Please try again in a moment, or
-            choose another way.
+            The payment page couldn’t be opened, and you were not charged. Please try again in a moment or choose another payment method.
           </Trans>
         </p>
       )}
       {answer && (
         <p className="form-summary" role="alert">
           {answer.isOtherTotal ? (
-            <Trans>The total of your order has changed. Please look at it, then pay.</Trans>
+            <Trans>Your order total has changed. Please review it before you pay.</Trans>
           ) : (
-            <Trans>Please choose how you want to pay.</Trans>
+            <Trans>Please choose a payment method.</Trans>
           )}
         </p>
       )}
       <p>
-        <Trans>Your order is kept for you and not paid yet.</Trans>{' '}
+        <Trans>Your items are reserved, but your order is not paid yet.</Trans>{' '}
         <Trans>
-          To pay: <Money amountInMinor={order.totalInMinor} />
+          Amount due: <Money amountInMinor={order.totalInMinor} />
         </Trans>
       </p>
       {order.choices.length > 0 ? (
@@ -72,12 +71,12 @@ export default function OrderPayPage() {
         </form>
       ) : (
         <p>
-          <Trans>There is no way to pay it here right now. Please ask the shop.</Trans>
+          <Trans>No payment methods are available right now. Please contact us.</Trans>
         </p>
       )}
       <form method="post">
         <button className="button" name="intent" value="cancel">
-          <Trans>Cancel the order</Trans>
+          <Trans>Cancel order</Trans>
         </button>
       </form>
     </div>
@@ -90,14 +89,14 @@ function OnTheWay({ to }: { to: string }) {
   useEffect(() => window.location.replace(to), [to])
   return (
     <div className="order-page order-pay wrap">
-      <PageHead title={t`On to the payment`} />
+      <PageHead title={t`Redirecting to payment`} />
       <meta httpEquiv="refresh" content={`0;url=${to}`} />
       <h1>
-        <Trans>On to the payment</Trans>
+        <Trans>Redirecting to payment</Trans>
       </h1>
       <p>
         <a className="button primary" href={to}>
-          <Trans>Continue to the page for paying</Trans>
+          <Trans>Continue to payment page</Trans>
         </a>
       </p>
     </div>

@@ -64,7 +64,7 @@ describe('on the way to Stripe', () => {
   test('without Stripe the order stays, and the shopper is told', async () => {
     const order = await anUnpaid()
     standIn.goAway()
-    expect(await shop.page(payPath(order))).toContain('Nothing was charged')
+    expect(await shop.page(payPath(order))).toContain('you were not charged')
     expect((await statusOf(order)).status).toBe('pending')
   })
 

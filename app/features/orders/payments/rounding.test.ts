@@ -123,6 +123,6 @@ test('a card alone cannot take what is rounded to nothing: the page says that no
   await services.settings.save('payment', { byTransfer: false })
   const html = await checkoutOf(await guestFor(4))
   expect(html).not.toContain('value="stripe"')
-  expect(html).toContain('There is no way to pay this order. Please ask the shop.')
+  expect(html).toContain('No payment methods are available for this order. Please contact us.')
   await services.settings.save('payment', { byTransfer: true })
 })

@@ -54,12 +54,12 @@ async function begin(
   addresses: ReturnAddresses,
 ): Promise<Beginning> {
   const amount = stripeAmount(order.totalInMinor, order.currency)
-  if (amount === undefined) return { ok: false, why: 'Stripe does not take thousandths of this currency.' }
+  if (amount === undefined) return { ok: false, why: 'Stripe does not support thousandths of this currency.' }
   const stripe = await open(services)
   const before = isSession(order.transactionId) ? await readSession(stripe, order.transactionId) : undefined
   // What has been paid, or is on its way, is not paid a second time.
   if (before?.status === 'complete' && !isFailed(before))
-    return { ok: false, why: 'The payment is being worked on.' }
+    return { ok: false, why: 'The payment is still processing.' }
   if (before?.status === 'open') {
     if (before.url && isFor(before, { amount, order })) return led(before)
     await stripe.checkout.sessions.expire(before.id)
@@ -132,9 +132,9 @@ async function giveBack(
   { amountInMinor, idempotencyKey, reason }: Parameters<NonNullable<PaymentMethod['refund']>>[2],
 ): Promise<RefundResult> {
   const amount = stripeAmount(amountInMinor, order.currency)
-  if (amount === undefined) return { ok: false, why: 'Stripe does not take thousandths of this currency.' }
+  if (amount === undefined) return { ok: false, why: 'Stripe does not support thousandths of this currency.' }
   if (!order.transactionId.startsWith('pi_'))
-    return { ok: false, why: 'Stripe knows no payment of this order.' }
+    return { ok: false, why: 'Stripe has no payment for this order.' }
   const stripe = await open(services)
   const made = await stripe.refunds.create(
     { payment_intent: order.transactionId, amount, metadata: { reason: reason.slice(0, 500) } },

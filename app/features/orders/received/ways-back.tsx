@@ -9,7 +9,7 @@ export function ComeBack({ number, isOwn, hasMail }: WaysBack) {
     return (
       <p className="order-come-back">
         <Trans>
-          You find this order in{' '}
+          View this order in{' '}
           <ShopLink to="/my-account/orders/" prefetch="none">
             your account
           </ShopLink>{' '}
@@ -21,7 +21,7 @@ export function ComeBack({ number, isOwn, hasMail }: WaysBack) {
     <p className="order-come-back">
       {hasMail ? (
         <Trans>
-          You can come back to this page by the link in our e-mail, or by{' '}
+          You can return to this page from the link in our e-mail or through{' '}
           <ShopLink to={tracking} prefetch="none">
             Track your order
           </ShopLink>
@@ -29,7 +29,7 @@ export function ComeBack({ number, isOwn, hasMail }: WaysBack) {
         </Trans>
       ) : (
         <Trans>
-          You can come back to this page by{' '}
+          You can return to this page through{' '}
           <ShopLink to={tracking} prefetch="none">
             Track your order
           </ShopLink>
@@ -47,12 +47,11 @@ export function MoreWays({ offersAccount, contact }: Pick<WaysBack, 'offersAccou
       {offersAccount && (
         <section className="order-account-offer" aria-labelledby="order-account">
           <h2 id="order-account">
-            <Trans>Keep this order in an account</Trans>
+            <Trans>Save this order to an account</Trans>
           </h2>
           <p>
             <Trans>
-              Create an account with the e-mail address of this order. Once you have confirmed it, you find
-              this order there with your next ones.
+              Create an account with this order’s e-mail address. Once you confirm it, this order and your future orders appear in your account.
             </Trans>
           </p>
           <ShopLink className="button" to="/my-account/register/" prefetch="none">
@@ -63,7 +62,7 @@ export function MoreWays({ offersAccount, contact }: Pick<WaysBack, 'offersAccou
       {contact && (
         <p>
           <Trans>
-            Do you have a question about your order?{' '}
+            Questions about your order?{' '}
             <ShopLink to={contact.path} prefetch="none">
               {contact.title}
             </ShopLink>

@@ -21,7 +21,7 @@ export function settledRows(
 ): { settled: AmountRow[]; taxes: AmountRow[] } {
   const { totalInMinor, refundedInMinor } = order
   const difference = differenceOf(order)
-  const open = difference > 0 ? msg`Still to be paid` : msg`To be refunded`
+  const open = difference > 0 ? msg`Amount due` : msg`To be refunded`
   const paid = [
     { key: 'paid', label: texts._(msg`Paid`), amountInMinor: paidOf(order) },
     { key: 'open', label: texts._(open), amountInMinor: Math.abs(difference) },
@@ -47,12 +47,12 @@ export function settledRows(
 
 function refundRows({ refunds = [], refundedInMinor }: Settling, { texts, day }: Dated): AmountRow[] {
   if (refundedInMinor === 0) return []
-  if (!day) return [{ key: 'refunded', label: texts._(msg`Given back`), amountInMinor: -refundedInMinor }]
+  if (!day) return [{ key: 'refunded', label: texts._(msg`Refunded amount`), amountInMinor: -refundedInMinor }]
   return refunds
     .filter(({ status, isDifference }) => status !== 'failed' && !isDifference)
     .map(({ id, amountInMinor, createdAt, status }) => {
       const on = day(createdAt)
-      const label = status === 'asked' ? msg`On its way back to you since ${on}` : msg`Given back on ${on}`
+      const label = status === 'asked' ? msg`Refund pending since ${on}` : msg`Refunded on ${on}`
       return { key: `refund-${id}`, label: texts._(label), amountInMinor: -amountInMinor }
     })
 }

@@ -27,10 +27,10 @@ export function TrackingForm({ order, answer }: TrackingFormProps) {
         <Summary>
           {answer.refusal === 'no-match' ? (
             <Trans>
-              We found no order with this number and this e-mail address. Check both and try again.
+              No order matches this number and e-mail address. Check both and try again.
             </Trans>
           ) : (
-            <Trans>That was tried too often. Please wait an hour, then try again.</Trans>
+            <Trans>Too many attempts. Please try again in an hour.</Trans>
           )}
         </Summary>
       )}

@@ -35,8 +35,7 @@ export default function TrackingPage() {
     <AccountFrame title={t`Track your order`} hasFailed={answer !== undefined}>
       <p>
         <Trans>
-          Enter the number of your order and the e-mail address you ordered with. The number is in the e-mail
-          we sent you after you ordered.
+          Enter your order number and the e-mail address you ordered with. You’ll find the number in your confirmation e-mail.
         </Trans>
       </p>
       <TrackingForm order={order} answer={answer} />
@@ -45,12 +44,12 @@ export default function TrackingPage() {
           <Trans>
             Ordered with an account?{' '}
             <ShopLink to="/my-account/orders/" prefetch="none">
-              Sign in to see your orders
+              Sign in to view your orders
             </ShopLink>
           </Trans>
         ) : (
           <ShopLink to="/my-account/orders/" prefetch="none">
-            <Trans>All orders in your account</Trans>
+            <Trans>View all orders in your account</Trans>
           </ShopLink>
         )}
       </p>

@@ -23,7 +23,7 @@ export function AlertsForm({ alerts, product, back }: AlertsFormProps) {
       {back !== undefined && <input type="hidden" name="back" value={back} />}
       <fieldset>
         <legend className={product ? 'visually-hidden' : undefined}>
-          {product ? t`Write to me about ${product.name}` : t`Write to me`}
+          {product ? t`Notify me about ${product.name}` : t`Notify me`}
         </legend>
         <label className="check">
           {/* Another state from the server is another field. */}
@@ -62,9 +62,9 @@ export function ItemAlerts(props: Required<AlertsFormProps>) {
     <details className="wishlist-item-alerts">
       <summary>
         {whenBack || whenCheaper ? (
-          <Trans>We write to you about it</Trans>
+          <Trans>Alerts are on</Trans>
         ) : (
-          <Trans>Write to me about it</Trans>
+          <Trans>Notify me</Trans>
         )}
         <span className="visually-hidden"> {props.product.name}</span>
       </summary>

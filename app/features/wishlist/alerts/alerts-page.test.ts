@@ -30,12 +30,12 @@ test('a shopper chooses for all products, and for one, without script', async ()
   expect(alerts.get(id('CUP'))).toEqual({ whenBack: true, whenCheaper: false })
   expect(alerts.get(id('CAP'))).toEqual(both)
   const html = await (await one.send(`${PAGE}?notice=alerts-saved`)).text()
-  expect(html).toContain('What we write to you about is saved.')
-  expect(html).toContain('Write to me about Cup')
+  expect(html).toContain('E-mail preferences saved.')
+  expect(html).toContain('Notify me about Cup')
   expect(html.match(/name="when_cheaper"[^>]*>/g)).toHaveLength(2)
   // What is as for all others is no choice of its own.
   await post(one, PAGE, { product_id: String(id('CUP')), when_back: '1', when_cheaper: '1' })
-  expect(await (await one.send(PAGE)).text()).not.toContain('Single products')
+  expect(await (await one.send(PAGE)).text()).not.toContain('Individual products')
 })
 
 test('a form on a list leads back to it, and never elsewhere', async () => {
@@ -84,16 +84,16 @@ test('opening the link of a mail changes nothing; its button stops the mails, as
   const page = await stranger.send(path)
   expect(page.headers.get('cache-control')).toBe('private, no-store')
   const html = await page.text()
-  expect(html).toContain('Yes, stop these mails')
+  expect(html).toContain('Unsubscribe')
   expect(html).not.toContain('@shopper.example')
   expect(await readAlertDefaults(services, one.userId)).toEqual(both)
   for (const time of [1, 2]) {
     const stopped = await post(stranger, path)
     expect(stopped.status, String(time)).toBe(200)
-    expect(await stopped.text()).toContain('We have stopped these mails')
+    expect(await stopped.text()).toContain('You’ve unsubscribed')
   }
   expect(await readAlertDefaults(services, one.userId)).toEqual(none)
-  expect(await (await stranger.send(path)).text()).toContain('We have stopped these mails')
+  expect(await (await stranger.send(path)).text()).toContain('You’ve unsubscribed')
 })
 
 test('RFC 8058: the mail program stops them at once, by what stands in the mail’s head', async () => {

@@ -25,20 +25,19 @@ export default function AlertsPage() {
   const { t } = useLingui()
   const { email, ofAll, choices, notice } = useLoaderData<typeof loader>()
   return (
-    <AccountArea title={t`Wishlist mails`} tab={ALERTS_PATH} notice={notice}>
+    <AccountArea title={t`Wishlist e-mails`} tab={ALERTS_PATH} notice={notice}>
       <p>
         <Trans>
-          We write to <bdi dir="ltr">{email}</bdi> about products on your lists, once for each time it
-          happens.
+          We e-mail <bdi dir="ltr">{email}</bdi> once for each update to products on your lists.
         </Trans>
       </p>
       <section className="account-section" aria-labelledby="of-all">
-        <h2 id="of-all">{t`Every product on your lists`}</h2>
+        <h2 id="of-all">{t`All products on your lists`}</h2>
         <AlertsForm alerts={ofAll} />
       </section>
       {choices.length > 0 && (
         <section className="account-section" aria-labelledby="of-some">
-          <h2 id="of-some">{t`Single products`}</h2>
+          <h2 id="of-some">{t`Individual products`}</h2>
           <ul className="alert-choices">
             {choices.map(({ id, name, path, alerts }) => (
               <li key={id}>

@@ -36,13 +36,13 @@ export async function alertMail(services: Services, reader: Reader, told: readon
       .slice(0, MOST_TOLD)
       .flatMap((one) => [
         sentenceOf(services, { texts, locale }, one),
-        { link: address(one.product.path), label: texts._(msg`Look at it`) },
+        { link: address(one.product.path), label: texts._(msg`View product`) },
       ]),
     ...moreOf(texts, told.length - MOST_TOLD, address(WISHLIST_PATH)),
     {
-      note: texts._(msg`You get this mail because you asked to be told about products on your wishlist.`),
+      note: texts._(msg`You received this e-mail because you turned on alerts for your wishlist.`),
     },
-    { note: texts._(msg`Stop these mails`), link: stop },
+    { note: texts._(msg`Unsubscribe`), link: stop },
   ]
   return {
     to: reader.email,
@@ -60,11 +60,11 @@ export async function alertMail(services: Services, reader: Reader, told: readon
 function titleOf(texts: I18n, told: readonly Told[]): string {
   const [first] = told
   if (!first || new Set(told.map(({ product }) => product.path)).size > 1) {
-    return texts._(msg`News of your wishlist`)
+    return texts._(msg`Wishlist updates`)
   }
   const { name } = first.product
-  if (told.some(({ kind }) => kind === 'back')) return texts._(msg`${name} can be bought again`)
-  return texts._(msg`${name} costs less now`)
+  if (told.some(({ kind }) => kind === 'back')) return texts._(msg`${name} is back in stock`)
+  return texts._(msg`Price drop: ${name}`)
 }
 
 function sentenceOf(
@@ -77,15 +77,15 @@ function sentenceOf(
   // Kept in one piece inside the sentence, whatever its direction.
   const money = (inMinor: number | null) => `\u2068${writeMoney(inMinor ?? 0, format)}\u2069`
   const price = money(priceInMinor)
-  if (kind === 'back') return texts._(msg`${name} is back in stock, for ${price}.`)
+  if (kind === 'back') return texts._(msg`${name} is back in stock for ${price}.`)
   const formerPrice = money(formerPriceInMinor)
-  return texts._(msg`${name} costs ${price} now, instead of ${formerPrice}.`)
+  return texts._(msg`${name} is now ${price}, down from ${formerPrice}.`)
 }
 
 function moreOf(texts: I18n, count: number, wishlist: string): MailPart[] {
   if (count <= 0) return []
   return [
-    texts._(msg`${plural(count, { one: '# more product has news.', other: '# more products have news.' })}`),
-    { link: wishlist, label: texts._(msg`Open your wishlist`) },
+    texts._(msg`${plural(count, { one: '# more product has an update.', other: '# more products have updates.' })}`),
+    { link: wishlist, label: texts._(msg`View wishlist`) },
   ]
 }

@@ -44,25 +44,25 @@ export default function StopAlertsPage() {
   if (state === 'unknown') {
     return (
       <AccountFrame title={t`This link does not work`}>
-        <p>{t`It may have been cut off on its way. In your account you choose what we write to you about.`}</p>
-        <ShopLink className="button primary" to="/my-account/wishlist-alerts/">{t`To your account`}</ShopLink>
+        <p>{t`The link may be incomplete. You can manage these e-mails in your account.`}</p>
+        <ShopLink className="button primary" to="/my-account/wishlist-alerts/">{t`Go to my account`}</ShopLink>
       </AccountFrame>
     )
   }
   if (answer?.isStopped || state === 'off') {
     return (
-      <AccountFrame title={t`We have stopped these mails`}>
-        <p role="status">{t`We no longer write to you about products on your wishlist. The wishlist itself stays as it is.`}</p>
+      <AccountFrame title={t`You’ve unsubscribed`}>
+        <p role="status">{t`You’ll no longer get e-mails about products on your wishlist. Your wishlist stays as it is.`}</p>
         <ShopLink className="button" to="/shop/">{t`Shop all`}</ShopLink>
       </AccountFrame>
     )
   }
   return (
-    <AccountFrame title={t`Mails about your wishlist`}>
-      <p>{t`We write to you when products on your wishlist are back in stock or cost less, as you asked us to. Shall we stop?`}</p>
+    <AccountFrame title={t`Wishlist e-mails`}>
+      <p>{t`You get e-mails when products on your wishlist are back in stock or drop in price. Unsubscribe?`}</p>
       <form method="post" className="account-form">
         <button className="button primary" type="submit">
-          {t`Yes, stop these mails`}
+          {t`Unsubscribe`}
         </button>
       </form>
     </AccountFrame>

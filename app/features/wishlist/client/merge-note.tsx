@@ -42,13 +42,13 @@ export function MergeNote() {
       await refreshState()
       shownNote.set({
         id: '',
-        sentence: t`What came from this device was taken out of your wishlist again.`,
+        sentence: t`Products from this device were removed from your wishlist.`,
         status: 'done',
       })
     } catch {
       shownNote.set({
         id: '',
-        sentence: t`It could not be taken back. Please try again on the page of the wishlist.`,
+        sentence: t`Couldn’t undo. Please try again on your wishlist page.`,
         status: 'refused',
       })
     }

@@ -44,7 +44,7 @@ test('it is taken back and given back', async () => {
   const { to } = await press(order.token)
   await changed(order, { change: 'revoke' })
   const { status, html } = await press(order.token)
-  expect([status, html.includes('The shop has taken this download back')]).toEqual([410, true])
+  expect([status, html.includes('The shop has revoked this download')]).toEqual([410, true])
   expect((await shop.get(to)).status).toBe(303)
   await changed(order, { change: 'revoke' })
   await changed(order, { change: 'restore' })

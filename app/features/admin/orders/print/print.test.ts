@@ -33,7 +33,7 @@ test('B-13: the invoice has seller, shopper, lines, taxes and what was given bac
   expect(html).toMatch(/Sara Al-Harbi[^]*Noor Al-Harbi[^]*Paid on/)
   expect(html).toMatch(/Cap[^]*CAP-RED[^]*SAR.45\.00[^]*SAR.90\.00/)
   expect(html).toMatch(
-    /Subtotal[^]*135\.00[^]*Total[^]*155\.00[^]*Given back[^]*SAR.\u2066-45\.00\u2069[^]*Total after refund[^]*110\.00[^]*Including VAT 15%[^]*12\.50/,
+    /Subtotal[^]*135\.00[^]*Total[^]*155\.00[^]*Refunded amount[^]*SAR.\u2066-45\.00\u2069[^]*Total after refund[^]*110\.00[^]*Including VAT 15%[^]*12\.50/,
   )
 })
 

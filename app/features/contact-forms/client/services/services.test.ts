@@ -95,7 +95,7 @@ test('Stripe: a refused card is said to be refused, and another one may be tried
 })
 
 test('CF-20: Stripe: where no payment could be arranged that is said, and what was written can be sent again', async () => {
-  const message = 'The payment could not be arranged. Please try again later.'
+  const message = 'Payment could not be set up. Please try again later.'
   const form = await open('[text a][stripe amount:500 currency:sar]', {
     ...withStripe,
     replies: [{ json: { ...sent, status: 'aborted', message } }],

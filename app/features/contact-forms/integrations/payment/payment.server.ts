@@ -54,7 +54,7 @@ export async function requirePayment(services: Services, subject: Subject): Prom
   } catch (error) {
     services.log.error({ err: error, form: subject.form.id }, 'Stripe payment request failed')
   }
-  const message = subject.say('The payment could not be arranged. Please try again later.')
+  const message = subject.say('Payment could not be set up. Please try again later.')
   return { status: 'aborted', message }
 }
 

@@ -155,7 +155,7 @@ test('CF-20: where Stripe cannot be reached, the visitor is told, and may try ag
   standIn.goAway()
   expect(await send(seal)).toMatchObject({
     status: 'aborted',
-    message: 'The payment could not be arranged. Please try again later.',
+    message: 'Payment could not be set up. Please try again later.',
   })
   standIn.comeBack()
   const first = await send(await question())

@@ -20,7 +20,7 @@ import { lengthLimits } from './length-limits.ts'
 export const renderCaptchaPicture: RenderTag = (tag, showing) => {
   const picture = showing.unit.captcha(tag)
   if (!picture) {
-    return `<em>${escapeText(showing.unit.say('The picture with the code cannot be shown at the moment.'))}</em>`
+    return `<em>${escapeText(showing.unit.say('The image with the code can’t be shown right now.'))}</em>`
   }
   const challenge = element('input', {
     type: 'hidden',

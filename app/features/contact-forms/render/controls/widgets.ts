@@ -29,7 +29,7 @@ export const renderTurnstile: RenderTag = (tag, { unit }) => {
 
 export const renderStripe: RenderTag = (tag, { unit }) => {
   // Who was to pay must not look for the button; the owner is told by the lint.
-  if (!unit.stripe) return `<em>${escapeText(unit.say('Paying is not possible at the moment.'))}</em>`
+  if (!unit.stripe) return `<em>${escapeText(unit.say('Payment is currently unavailable.'))}</em>`
   const { say, stripe } = unit
   const first = escapeText(tag.values[0] || say('Proceed to checkout'))
   const second = escapeText(tag.values[1] || say('Complete payment'))

@@ -33,7 +33,7 @@ export default function AddressesPage() {
   const titles: Record<AddressKind, string> = { billing: t`Billing address`, shipping: t`Shipping address` }
   return (
     <AccountArea title={t`Addresses`} tab="/my-account/edit-address/" notice={notice}>
-      <p className="account-lead">{t`The checkout fills these in for you.`}</p>
+      <p className="account-lead">{t`These addresses are filled in at checkout.`}</p>
       <div className="account-cards">
         {addresses.map(({ kind, address, country = '' }) => (
           <section key={kind} className="account-card" aria-labelledby={kind}>
@@ -41,10 +41,10 @@ export default function AddressesPage() {
             {address ? (
               <AddressView address={address} country={country} />
             ) : (
-              <p className="field-hint">{t`You have not set up this address yet.`}</p>
+              <p className="field-hint">{t`No address added yet.`}</p>
             )}
             <ShopLink className="button" to={`/my-account/edit-address/${kind}/`} aria-describedby={kind}>
-              {address ? t`Change` : t`Add an address`}
+              {address ? t`Edit` : t`Add address`}
             </ShopLink>
           </section>
         ))}

@@ -88,7 +88,7 @@ export default function EditAddressPage() {
       {isKept && (
         <form method="post" className="account-aside">
           <button className="button quiet" name="intent" value="remove">
-            {t`Remove this address`}
+            {t`Delete address`}
           </button>
         </form>
       )}

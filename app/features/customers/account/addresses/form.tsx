@@ -66,13 +66,13 @@ export function AddressForm({ kind, address, problems: found, countries }: Addre
           <CountryOptions countries={countries} />
         </SelectField>
         <button className="button without-script" name="intent" value="country" formNoValidate>
-          {t`Show the fields of this country`}
+          {t`Update fields for this country`}
         </button>
       </div>
       {rules.slice(placesBegin).map(field)}
       <div className="wide form-end">
         <button className="button primary" type="submit">
-          {t`Save the address`}
+          {t`Save address`}
         </button>
       </div>
     </form>

@@ -7,7 +7,7 @@ export function ProblemSummary({ fields }: { fields: string[] }) {
   if (fields.length < 2) return null
   return (
     <Summary>
-      {t`Please look at these fields again:`}
+      {t`Please check these fields:`}
       <ul>
         {fields.map((field) => (
           <li key={field}>{field}</li>

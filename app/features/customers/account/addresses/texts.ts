@@ -17,9 +17,9 @@ const labels: Record<AddressPart | 'country', MessageDescriptor> = {
   street: msg`Street`,
   avenue: msg`Avenue`,
   buildingNumber: msg`House or building`,
-  unit: msg`Flat or floor`,
+  unit: msg`Apartment or floor`,
   address1: msg`Street and house number`,
-  address2: msg`Flat, floor, further details`,
+  address2: msg`Apartment, floor or other details`,
   postcode: msg`Postal code`,
   additionalNumber: msg`Additional number`,
   shortCode: msg`Short address`,
@@ -46,13 +46,13 @@ export function partLabel(part: AddressPart | 'country', country: string): Messa
 }
 
 const localHints: Record<string, MessageDescriptor | undefined> = {
-  'SA buildingNumber': msg`Four digits, on the sign of the building`,
+  'SA buildingNumber': msg`Four digits, shown on the building’s sign`,
   'SA additionalNumber': msg`Four digits`,
   'SA shortCode': msg`Four letters and four digits, for example RRRD2929`,
 }
 
 const hints: Partial<Record<AddressPart, MessageDescriptor>> = {
-  phone: msg`For the courier: as you dial it at home, or with + and the country code`,
+  phone: msg`For the courier: a local number, or + and the country code`,
 }
 
 export function partHint(part: AddressPart, country: string): MessageDescriptor | undefined {
@@ -60,19 +60,19 @@ export function partHint(part: AddressPart, country: string): MessageDescriptor 
 }
 
 const sentences: Record<AddressProblem, MessageDescriptor> = {
-  missing: msg`Please fill this in.`,
-  long: msg`This is too long: at most 100 characters fit on a label.`,
-  digits: msg`There are too few or too many digits here.`,
-  'postcode-invalid': msg`This does not look like a postal code.`,
-  'short-code-invalid': msg`Four letters and four digits are expected, for example RRRD2929.`,
+  missing: msg`This field is required.`,
+  long: msg`Enter up to 100 characters.`,
+  digits: msg`The number of digits is wrong.`,
+  'postcode-invalid': msg`Enter a valid postal code.`,
+  'short-code-invalid': msg`Enter four letters and four digits, for example RRRD2929.`,
   choice: msg`Please choose from the list.`,
-  'phone-invalid': msg`This phone number is not complete: please check its digits.`,
-  'phone-country-code': msg`Please begin with + and the code of the country.`,
-  'email-invalid': msg`This e-mail address is not complete: something like name@example.com is expected.`,
+  'phone-invalid': msg`Enter a valid phone number.`,
+  'phone-country-code': msg`Start with + and the country code.`,
+  'email-invalid': msg`Enter a valid e-mail address, such as name@example.com.`,
 }
 
 export function problemText(problem: AddressProblem, digits?: number): MessageDescriptor {
   return problem === 'digits' && digits !== undefined
-    ? msg`Exactly ${digits} digits are expected here.`
+    ? msg`Enter exactly ${digits} digits.`
     : sentences[problem]
 }

@@ -40,23 +40,23 @@ export default function ConfirmEmailPage() {
   const { key, email } = useLoaderData<typeof loader>()
   if (email === undefined) {
     return (
-      <AccountFrame title={t`This link no longer works`}>
-        <p>{t`It has been used or is too old. Your address stays as it is; you can ask for the change once more.`}</p>
+      <AccountFrame title={t`This link has expired`}>
+        <p>{t`This link was already used or has expired. Your e-mail address was not changed; you can request the change again.`}</p>
         <ShopLink className="button primary" to="/my-account/edit-account/">{t`Account details`}</ShopLink>
       </AccountFrame>
     )
   }
   return (
-    <AccountFrame title={t`Confirm your new address`}>
+    <AccountFrame title={t`Confirm your new e-mail address`}>
       <p>
         <Trans>
-          From now on, you sign in with <bdi dir="ltr">{email}</bdi>.
+          You will sign in with <bdi dir="ltr">{email}</bdi> from now on.
         </Trans>
       </p>
       <form method="post" className="account-form">
         <input type="hidden" name="key" value={key} />
         <button className="button primary" type="submit">
-          {t`Yes, use this address`}
+          {t`Use this e-mail address`}
         </button>
       </form>
     </AccountFrame>

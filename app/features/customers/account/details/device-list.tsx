@@ -15,7 +15,7 @@ export function DeviceList({ devices }: { devices: ShownDevice[] }) {
       {devices.length > 1 && (
         <form method="post">
           <button className="button" name="intent" value="end-others">
-            {t`Sign out everywhere else`}
+            {t`Sign out of all other devices`}
           </button>
         </form>
       )}
@@ -27,7 +27,7 @@ function Device({ device }: { device: ShownDevice }) {
   const { t } = useLingui()
   const { id, isHere, browser, system, address, seenOn } = device
   const known = browser && system ? t`${browser} on ${system}` : (browser ?? system)
-  const name = known ?? t`An unknown device`
+  const name = known ?? t`Unknown device`
   return (
     <li>
       <MonitorSmartphone className="icon" aria-hidden />
@@ -60,7 +60,7 @@ function Device({ device }: { device: ShownDevice }) {
             value="end-session"
             aria-describedby={`device-${id}`}
           >
-            {t`Sign out there`}
+            {t`Sign out of device`}
           </button>
         </form>
       )}

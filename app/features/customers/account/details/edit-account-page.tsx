@@ -69,7 +69,7 @@ export default function EditAccountPage() {
         </ShopLink>
       </section>
       <section className="account-section" aria-labelledby="devices">
-        <h2 id="devices">{t`Where you are signed in`}</h2>
+        <h2 id="devices">{t`Devices`}</h2>
         <DeviceList devices={devices} />
       </section>
     </AccountArea>

@@ -43,7 +43,7 @@ export function EmailForm({ email, answer }: EmailFormProps) {
           isAwake={isAwake}
         />
         <button className="button" type="submit">
-          {t`Send a link to the new address`}
+          {t`Send confirmation link`}
         </button>
       </form>
     </>

@@ -36,7 +36,7 @@ export function DetailsForm({ details, answer }: DetailsFormProps) {
         error={sentence('lastName')}
       />
       <FormField
-        label={t`Name shown here and with your reviews`}
+        label={t`Display name (shown here and on your reviews)`}
         name="name"
         dir="auto"
         autoComplete="nickname"

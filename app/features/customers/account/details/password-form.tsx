@@ -34,9 +34,9 @@ export function PasswordForm({ email, answer }: PasswordFormProps) {
         isAwake={isAwake}
       />
       <button className="button" type="submit">
-        {t`Save the new password`}
+        {t`Save new password`}
       </button>
-      <p className="field-hint">{t`This signs out all other devices.`}</p>
+      <p className="field-hint">{t`This signs you out on all other devices.`}</p>
     </form>
   )
 }

@@ -18,7 +18,7 @@ export function EraseForm({ email, answer }: EraseFormProps) {
   return (
     <>
       <p>
-        {t`Your details, addresses and lists are deleted at once and cannot be brought back, and you are signed out everywhere. Orders that the law makes the shop keep stay without your name; one that is still on its way keeps its address until it is done.`}
+        {t`Your details, addresses and lists are deleted permanently, and you are signed out everywhere. Orders the shop must keep by law are kept without your name; open orders keep their address until completed.`}
       </p>
       <form method="post" className="account-form" {...form}>
         <FormSummary refusal={answer?.refusal} />
@@ -30,7 +30,7 @@ export function EraseForm({ email, answer }: EraseFormProps) {
           isAwake={isAwake}
         />
         <button className="button danger" type="submit">
-          {t`Erase my account for good`}
+          {t`Delete my account permanently`}
         </button>
       </form>
     </>

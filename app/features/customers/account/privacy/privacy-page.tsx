@@ -49,18 +49,18 @@ export default function PrivacyPage() {
   return (
     <AccountArea title={t`Your data`} tab="/my-account/privacy/" hasFailed={answer !== undefined}>
       <section className="account-section" aria-labelledby="export">
-        <h2 id="export">{t`Take a copy`}</h2>
-        <p>{t`One file with everything the shop keeps about you, to read or to take to another shop.`}</p>
+        <h2 id="export">{t`Download your data`}</h2>
+        <p>{t`One file with all the data the shop stores about you.`}</p>
         <a className="button" href={to('/my-account/personal-data.json')} download>
           {t`Download my data`}
         </a>
       </section>
       <section className="account-section" aria-labelledby="erase">
-        <h2 id="erase">{t`Erase the account`}</h2>
+        <h2 id="erase">{t`Delete account`}</h2>
         {mayErase ? (
           <EraseForm email={email} answer={answer} />
         ) : (
-          <p>{t`This account runs the shop. Somebody else who does must first take that role from it.`}</p>
+          <p>{t`This account manages the shop. Another owner must remove its role first.`}</p>
         )}
       </section>
     </AccountArea>

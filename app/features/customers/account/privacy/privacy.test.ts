@@ -125,7 +125,7 @@ describe('erasing', () => {
     expect(await whoIs(elsewhere)).toBeNull()
     expect(browser.jar.has('hanout_session')).toBe(false)
     expect(await (await browser.request('/my-account/?notice=erased')).text()).toContain(
-      'Your account is erased',
+      'Your account was deleted',
     )
   })
 
