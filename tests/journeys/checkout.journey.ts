@@ -80,7 +80,10 @@ test('B.14: by keys alone a guest chooses the payment, has an account made with 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/order-received/)
   await expect(page.locator('.form-notice')).toContainText(
-    shop.text({ ar: 'أرسلنا إليك رسالة لتأكيد حسابك', en: 'We’ve sent you an e-mail to confirm your account' }),
+    shop.text({
+      ar: 'أرسلنا إليك رسالة لتأكيد حسابك',
+      en: 'We’ve sent you an e-mail to confirm your account',
+    }),
   )
   await expectAccessible(page)
 })

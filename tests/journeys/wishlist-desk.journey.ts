@@ -84,9 +84,7 @@ test(
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.locator('main button.primary').click()
-    await expect(page.locator('h1')).toHaveText(
-      shop.text({ ar: 'أُلغي اشتراكك', en: 'You’ve unsubscribed' }),
-    )
+    await expect(page.locator('h1')).toHaveText(shop.text({ ar: 'أُلغي اشتراكك', en: 'You’ve unsubscribed' }))
     await context.addCookies(cookies)
     await shop.visit('/my-account/wishlist-alerts/')
     for (const box of await boxes.all()) await expect(box).not.toBeChecked()

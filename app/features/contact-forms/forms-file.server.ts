@@ -147,6 +147,9 @@ function parseJson(json: string): { ok: true; value: unknown } | { ok: false; re
   try {
     return { ok: true, value: JSON.parse(json) }
   } catch (error) {
-    return { ok: false, reason: `This is not valid JSON: ${error instanceof Error ? error.message : String(error)}` }
+    return {
+      ok: false,
+      reason: `This is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
+    }
   }
 }

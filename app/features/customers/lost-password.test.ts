@@ -55,7 +55,10 @@ test('a link works once', async () => {
   const key = keyIn((await mailsTo(email))[0])
   await choose(key, 'the first choice')
   const again = await choose(key, 'the second choice')
-  expect([again.status, (await again.text()).includes('was already used or has expired')]).toEqual([410, true])
+  expect([again.status, (await again.text()).includes('was already used or has expired')]).toEqual([
+    410,
+    true,
+  ])
   expect((await signIn(email, 'the second choice')).status).toBe(401)
 })
 

@@ -26,7 +26,11 @@ export async function sendConfirmation(services: Services, to: Recipient, key: s
     body: (texts, address) => [
       texts._(msg`An account was created with this e-mail address. If this was you, confirm it:`),
       { link: address(`/my-account/confirm/?key=${key}`), label: texts._(msg`Confirm my e-mail address`) },
-      { note: texts._(msg`The link works once within 24 hours. If this wasn’t you, you can ignore this e-mail.`) },
+      {
+        note: texts._(
+          msg`The link works once within 24 hours. If this wasn’t you, you can ignore this e-mail.`,
+        ),
+      },
     ],
   })
 }
@@ -38,11 +42,15 @@ export async function sendYouHaveAnAccount(services: Services, to: Recipient): P
     subject: (shop) => msg`You already have an account at ${shop}`,
     title: msg`You already have an account`,
     body: (texts, address) => [
-      texts._(msg`Someone has just tried to create an account with this e-mail address, but it already has one.`),
+      texts._(
+        msg`Someone has just tried to create an account with this e-mail address, but it already has one.`,
+      ),
       { link: address('/my-account/'), label: texts._(msg`Sign in`) },
       texts._(msg`If you forgot your password, reset it here:`),
       { link: address('/my-account/lost-password/'), label: texts._(msg`Reset password`) },
-      { note: texts._(msg`If this wasn’t you, you can ignore this e-mail. Nobody has accessed your account.`) },
+      {
+        note: texts._(msg`If this wasn’t you, you can ignore this e-mail. Nobody has accessed your account.`),
+      },
     ],
   })
 }

@@ -9,11 +9,7 @@ export function AddAllResult({ report: { added, refused, left } }: { report: Add
     <div className="woosw-add-all-report" role="status">
       <p>
         {added > 0 ? (
-          <Plural
-            value={added}
-            one="# product added to your cart."
-            other="# products added to your cart."
-          />
+          <Plural value={added} one="# product added to your cart." other="# products added to your cart." />
         ) : (
           <Trans>No products could be added to your cart.</Trans>
         )}{' '}

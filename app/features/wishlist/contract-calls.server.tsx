@@ -41,7 +41,11 @@ function refusePut(call: WishlistCall, asked: AskedList, reason: PutRefusal): Pr
   const { texts } = call.caller
   if (reason === 'too-often') return tell(call, asked, texts._(tooOften.adding))
   if (reason === 'full')
-    return tell(call, asked, texts._(msg`A wishlist can hold up to ${MOST_ITEMS} products. Remove one to add another.`))
+    return tell(
+      call,
+      asked,
+      texts._(msg`A wishlist can hold up to ${MOST_ITEMS} products. Remove one to add another.`),
+    )
   const words = {
     login: 'loginMessage',
     unknown: 'errorMessage',

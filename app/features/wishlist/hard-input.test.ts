@@ -104,7 +104,9 @@ test(
     )
     await services.settings.save('wishlist', { popupSearch: true })
     const searched = await guest.answer('woosw_load')
-    expect(searched.content).toMatch(/woosw-rest">Search covers the newest 100 products\.(?: |<!-- -->)+<a href=/)
+    expect(searched.content).toMatch(
+      /woosw-rest">Search covers the newest 100 products\.(?: |<!-- -->)+<a href=/,
+    )
     await services.settings.save('wishlist', { popupSearch: false })
     const full = await guest.answer('woosw_add', { product_id: id('CAP') })
     expect(full).toMatchObject({

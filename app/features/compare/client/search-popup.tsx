@@ -115,7 +115,9 @@ function FoundItem({ product: { id, name, foreign, picture, price } }: { product
           type="button"
           className="item-add woosc-item-add"
           data-id={id}
-          aria-label={isListed ? t`${name} is already in your comparison: view comparison` : t`Compare ${name}`}
+          aria-label={
+            isListed ? t`${name} is already in your comparison: view comparison` : t`Compare ${name}`
+          }
           onClick={() => choose(id)}
         >
           {isListed ? <Check className="icon" aria-hidden /> : <Plus className="icon" aria-hidden />}

@@ -57,9 +57,7 @@ export function SharePopup({ options: { texts }, onClose }: PopupProps) {
           </label>
         </fieldset>
         {problem && <Problem sentence={problem} onRetry={() => want({ ...wanted })} />}
-        {view && !view.share && (
-          <p>{view.shares.length > 0 ? t`Link disabled.` : texts.tableEmpty}</p>
-        )}
+        {view && !view.share && <p>{view.shares.length > 0 ? t`Link disabled.` : texts.tableEmpty}</p>}
         {view?.share && (
           <>
             <div className="woosc-share-text">{texts.shareDescription}</div>

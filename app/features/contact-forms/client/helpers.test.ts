@@ -256,10 +256,7 @@ test('fields of dates and files speak the language of the page, whatever the bro
   expect(await words.first().isVisible()).toBe(false)
   await page.evaluate(() => document.querySelector('form')?.reset())
   await expect.poll(() => words.allTextContents()).toEqual(['December 3, 2026', 'Day, month and year'])
-  expect(await page.locator('.wpcf7-file-choose').allTextContents()).toEqual([
-    'Choose file',
-    'Choose files',
-  ])
+  expect(await page.locator('.wpcf7-file-choose').allTextContents()).toEqual(['Choose file', 'Choose files'])
 })
 
 test('CF-22: files are dropped on their field, one where one is asked for', async () => {

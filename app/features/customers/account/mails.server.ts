@@ -12,9 +12,18 @@ export async function sendEmailLink(services: Services, to: Recipient, key: stri
     subject: (shop) => msg`Confirm your new e-mail address for ${shop}`,
     title: msg`Your new e-mail address`,
     body: (texts, address) => [
-      texts._(msg`Someone has requested to use this e-mail address for an account. If this was you, confirm it:`),
-      { link: address(`/my-account/confirm-email/?key=${key}`), label: texts._(msg`Confirm my new e-mail address`) },
-      { note: texts._(msg`The link works once within 24 hours. If this wasn’t you, you can ignore this e-mail.`) },
+      texts._(
+        msg`Someone has requested to use this e-mail address for an account. If this was you, confirm it:`,
+      ),
+      {
+        link: address(`/my-account/confirm-email/?key=${key}`),
+        label: texts._(msg`Confirm my new e-mail address`),
+      },
+      {
+        note: texts._(
+          msg`The link works once within 24 hours. If this wasn’t you, you can ignore this e-mail.`,
+        ),
+      },
     ],
   })
 }
@@ -42,9 +51,7 @@ export async function sendErased(services: Services, to: Recipient): Promise<voi
       texts._(
         msg`As requested, your account and its data have been deleted, and you’ve been signed out everywhere.`,
       ),
-      texts._(
-        msg`Records we must keep by law, such as invoices, are kept without your name where possible.`,
-      ),
+      texts._(msg`Records we must keep by law, such as invoices, are kept without your name where possible.`),
     ],
   })
 }

@@ -29,9 +29,7 @@ export function NoticeView({ notice, sendsMail = true }: NoticeViewProps) {
       <Icon className="icon" aria-hidden />
       <div>
         <p>{texts[notice]}</p>
-        {isAboutMail && (
-          <p className="field-hint">{t`Didn’t get it? Check your spam folder.`}</p>
-        )}
+        {isAboutMail && <p className="field-hint">{t`Didn’t get it? Check your spam folder.`}</p>}
         {isAboutMail && !sendsMail && (
           <p className="field-hint">
             {t`This shop has no mail server yet. The owner can read the e-mail with “npm run mails”.`}

@@ -94,7 +94,9 @@ function StrengthHint({ password }: { password: string }) {
     <div className="password-strength" data-strength={strength}>
       <span className="bar" aria-hidden />
       <span role="status">
-        {strength ? words[strength] : t`Use at least ${least} characters. Several words are easy to remember.`}
+        {strength
+          ? words[strength]
+          : t`Use at least ${least} characters. Several words are easy to remember.`}
       </span>
     </div>
   )

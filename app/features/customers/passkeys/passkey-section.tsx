@@ -16,9 +16,7 @@ export function PasskeySection(props: PartProps) {
       aria-labelledby="passkeys"
     >
       <h2 id="passkeys">{t`Passkeys`}</h2>
-      <p>
-        {t`A passkey lets you sign in without a password, using your device’s fingerprint, face or PIN.`}
-      </p>
+      <p>{t`A passkey lets you sign in without a password, using your device’s fingerprint, face or PIN.`}</p>
       {passkeys.length > 0 && (
         <ul className="device-list passkey-list">
           {passkeys.map((passkey) => (

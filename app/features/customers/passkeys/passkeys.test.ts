@@ -185,10 +185,7 @@ test.each(refusedSignIns)('%s signs nobody in', async (_, tweaks) => {
   const { device } = await withPasskey(shop)
   const browser = openBrowser(shop)
   const refused = await enter(browser, device, tweaks)
-  expect([refused.status, (await html(refused)).includes('passkey doesn’t work here')]).toEqual([
-    401,
-    true,
-  ])
+  expect([refused.status, (await html(refused)).includes('passkey doesn’t work here')]).toEqual([401, true])
   expect(await whoIs(browser)).toBeNull()
   expect((await enter(browser, device)).status).toBe(303)
 })

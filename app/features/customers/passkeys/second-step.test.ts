@@ -75,10 +75,7 @@ test('a recovery code signs in, too; another account’s passkey, challenge or s
   const other = await withPasskey(shop)
   const mine = await atSecondStep(one.email)
   const refused = await answer(mine.browser, other.device.get(mine.options))
-  expect([refused.status, (await html(refused)).includes('passkey doesn’t work here')]).toEqual([
-    401,
-    true,
-  ])
+  expect([refused.status, (await html(refused)).includes('passkey doesn’t work here')]).toEqual([401, true])
   const theirs = await atSecondStep(other.email)
   expect((await answer(mine.browser, one.device.get(theirs.options))).status).toBe(401)
   const again = await atSecondStep(one.email)
@@ -145,7 +142,9 @@ test('the last way that is removed takes the codes along, and the password alone
   await remove(browser, id)
   expect(await countOf('recovery_codes', userId)).toBe(0)
   const mails = await mailsTo(email)
-  expect(mails.some(({ plainText }) => plainText.includes('You now sign in with just your password'))).toBe(true)
+  expect(mails.some(({ plainText }) => plainText.includes('You now sign in with just your password'))).toBe(
+    true,
+  )
   expect((await submit(waiting, codePath, { code: codes[0] ?? '' })).status).toBe(401)
   expect((await signIn(openBrowser(shop), email)).headers.get('location')).toBe('/my-account/')
 })

@@ -165,9 +165,9 @@ test('an owner resets that of others, which is logged and mailed; nobody else do
   expect(await list(clerk.cookie)).not.toContain('value="reset-second-factor"')
   expect((await reset(owner.cookie)).headers.get('location')).toContain('notice=second-factor')
   expect(await whoIs(browser)).toBeNull()
-  expect(
-    (await mailsTo(email)).some(({ plainText }) => plainText.includes('A shop owner has reset')),
-  ).toBe(true)
+  expect((await mailsTo(email)).some(({ plainText }) => plainText.includes('A shop owner has reset'))).toBe(
+    true,
+  )
   const log = await html(
     await openBrowser(shop, owner.cookie).request(`/admin/audit/?kind=user&subject=${userId}`),
   )

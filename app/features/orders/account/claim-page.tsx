@@ -42,7 +42,8 @@ export default function ClaimPage() {
       <AccountArea title={t`This link has expired`} tab={TAB}>
         <p>
           <Trans>
-            This link was already used, has expired or belongs to another account. Request a new one below your orders.
+            This link was already used, has expired or belongs to another account. Request a new one below
+            your orders.
           </Trans>
         </p>
         <ShopLink className="button" to={TAB} prefetch="none">

@@ -65,14 +65,13 @@ export default function OrdersPage() {
         </h2>
         <p>
           <Trans>
-            You can add guest orders placed with <bdi dir="ltr">{email}</bdi> to your account. To keep them private, we send a link to that address.
+            You can add guest orders placed with <bdi dir="ltr">{email}</bdi> to your account. To keep them
+            private, we send a link to that address.
           </Trans>
         </p>
         {answer && (
           <p className="form-summary" role="alert">
-            <Trans>
-              You’ve requested this several times. Check your e-mail or try again in an hour.
-            </Trans>
+            <Trans>You’ve requested this several times. Check your e-mail or try again in an hour.</Trans>
           </p>
         )}
         <form method="post">

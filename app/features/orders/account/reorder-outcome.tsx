@@ -38,11 +38,7 @@ export function ReorderOutcome({ reordered: { added, refused, fewer } }: { reord
       </ul>
       {added > 0 && (
         <p>
-          <Plural
-            value={added}
-            one="# item added to your cart."
-            other="# items added to your cart."
-          />
+          <Plural value={added} one="# item added to your cart." other="# items added to your cart." />
         </p>
       )}
       <p>

@@ -70,7 +70,9 @@ test('what is not for sale any more is told by name with why; the rest is in the
   const { status, to } = await shopper.post(shopper.path, { intent: 'reorder' })
   expect(status).toBe(303)
   const { html } = await shopper.see(to)
-  expect(html).toMatch(/Some items can’t be ordered again[^]*Cup[^]*out of stock[^]*1 item added to your cart/)
+  expect(html).toMatch(
+    /Some items can’t be ordered again[^]*Cup[^]*out of stock[^]*1 item added to your cart/,
+  )
   expect(await inCart(shopper)).toEqual([['Cap', 1]])
 })
 

@@ -95,9 +95,7 @@ function CancelQuestion({ order: { number } }: { order: AccountOrder }) {
         <Trans>Cancel this order?</Trans>
       </h2>
       <p>
-        <Trans>
-          Nothing will be shipped or charged. You can’t undo this, but you can order again.
-        </Trans>
+        <Trans>Nothing will be shipped or charged. You can’t undo this, but you can order again.</Trans>
       </p>
       <div className="own-order-ways">
         <form method="post">

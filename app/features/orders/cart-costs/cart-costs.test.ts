@@ -85,7 +85,9 @@ describe('the page of the cart, without script', () => {
   })
 
   test('B-10: a coupon that is refused says why, and one that frees delivery frees it', async () => {
-    expect((await post({ intent: 'coupon', coupon_code: 'nothing' })).html).toContain('does not exist. Please check the spelling')
+    expect((await post({ intent: 'coupon', coupon_code: 'nothing' })).html).toContain(
+      'does not exist. Please check the spelling',
+    )
     expect((await post({ intent: 'coupon', coupon_code: '' })).html).toContain('Please type the code')
     await post({ intent: 'coupon', coupon_code: 'free' })
     const { html } = await post({ intent: 'look', shipping_method: `free_shipping:${free?.id}` })

@@ -180,7 +180,8 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
         {isLost && (
           <p className="form-notice" role="alert">
             <Trans>
-              Totals could not be updated because the connection failed. Your entries are kept; please try again.
+              Totals could not be updated because the connection failed. Your entries are kept; please try
+              again.
             </Trans>
           </p>
         )}

@@ -39,10 +39,7 @@ export default function CheckoutRoute() {
   const page = answer ?? opening
   return (
     <div className="checkout-page wrap woocommerce-checkout">
-      <PageHead
-        title={t`Checkout`}
-        description={t`Shipping, payment and order total on one page.`}
-      />
+      <PageHead title={t`Checkout`} description={t`Shipping, payment and order total on one page.`} />
       <h1>
         <Trans>Checkout</Trans>
       </h1>

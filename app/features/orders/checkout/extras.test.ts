@@ -69,7 +69,9 @@ describe('B.14: an account with the order', () => {
     const [guest, email] = [await buyer(), anAddress()]
     const sent = await order(guest, { billing_email: email, createaccount: '1', account_password: password })
     expect(sent.to).toMatch(/order-received.*&account=asked$/)
-    expect(await (await guest.request(sent.to)).text()).toContain('We’ve sent you an e-mail to confirm your account')
+    expect(await (await guest.request(sent.to)).text()).toContain(
+      'We’ve sent you an e-mail to confirm your account',
+    )
     expect(await counted()).toEqual([{ customer_id: null }])
     const mail = (await shop.mailsTo(email)).find(({ plainText }) =>
       plainText.includes('/my-account/confirm/'),

@@ -92,7 +92,10 @@ describe.each(Object.entries(ways))('B.10: codes typed at %s', (way, typeCode) =
     const sara = await buyer((await signedIn(services)).cookie)
     for (const code of ['a', 'b', 'c']) expect((await typeCode(sara, code)).status).toBe(200)
     const refused = await typeCode(sara, 'ten', elsewhere)
-    expect([refused.status, refused.html.includes('invalid coupon codes from your account')]).toEqual([429, true])
+    expect([refused.status, refused.html.includes('invalid coupon codes from your account')]).toEqual([
+      429,
+      true,
+    ])
   })
 })
 

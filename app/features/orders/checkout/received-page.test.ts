@@ -89,12 +89,7 @@ describe('right after ordering', () => {
 describe('opened later', () => {
   test.each([
     ['pending', 'Your order is pending payment.', 'طلبك بانتظار الدفع.', 'Order received'],
-    [
-      'on-hold',
-      'We’re waiting to receive your payment.',
-      'طلبك بانتظار استلام المبلغ.',
-      'Order received',
-    ],
+    ['on-hold', 'We’re waiting to receive your payment.', 'طلبك بانتظار استلام المبلغ.', 'Order received'],
     ['processing', 'Your order is being prepared.', 'طلبك قيد التجهيز.', 'Being prepared'],
     ['completed', 'Your order has been shipped.', 'شُحن طلبك.', 'Shipped'],
     ['cancelled', 'Your order was canceled.', 'أُلغي طلبك.', undefined],

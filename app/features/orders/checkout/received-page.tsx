@@ -107,13 +107,16 @@ export default function ReceivedPage() {
       {order.account === 'asked' && (
         <p className="form-notice" role="status">
           <Trans>
-            We’ve sent you an e-mail to confirm your account. Open its link in this browser to add this order to your account.
+            We’ve sent you an e-mail to confirm your account. Open its link in this browser to add this order
+            to your account.
           </Trans>
         </p>
       )}
       {order.account === 'later' && (
         <p className="form-notice" role="status">
-          <Trans>Your order was placed, but your account could not be created. Please try again in an hour.</Trans>
+          <Trans>
+            Your order was placed, but your account could not be created. Please try again in an hour.
+          </Trans>
         </p>
       )}
       {order.details ? (

@@ -56,7 +56,8 @@ export default function DownloadPage() {
           <p>
             {isCounted ? (
               <Trans>
-                Your download was counted. If it was interrupted, you can retry in this browser for an hour without using another download.
+                Your download was counted. If it was interrupted, you can retry in this browser for an hour
+                without using another download.
               </Trans>
             ) : (
               <Left download={{ left, until }} />

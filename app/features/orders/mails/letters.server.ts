@@ -47,9 +47,7 @@ export const letters: Record<OrderMailKind, Letter> = {
     key: 'onHold',
     label: msg`Order on hold`,
     body: (texts) => [
-      texts._(
-        msg`We’ve received your order and reserved your items. We ship once payment is received.`,
-      ),
+      texts._(msg`We’ve received your order and reserved your items. We ship once payment is received.`),
     ],
   },
   processing: {
@@ -66,20 +64,22 @@ export const letters: Record<OrderMailKind, Letter> = {
     key: 'paymentFailed',
     label: msg`Failed payment`,
     body: (texts) => [
-      texts._(
-        msg`Your payment failed, so your order hasn’t been shipped. You can pay again:`,
-      ),
+      texts._(msg`Your payment failed, so your order hasn’t been shipped. You can pay again:`),
     ],
   },
   refunded: {
     key: 'refunded',
     label: msg`Refunded order`,
-    body: (texts, { money }) => [texts._(msg`We have refunded ${money}. It may take your bank a few days to show it.`)],
+    body: (texts, { money }) => [
+      texts._(msg`We have refunded ${money}. It may take your bank a few days to show it.`),
+    ],
   },
   'partly-refunded': {
     key: 'partlyRefunded',
     label: msg`Partially refunded order`,
-    body: (texts, { money }) => [texts._(msg`We have refunded ${money}. It may take your bank a few days to show it.`)],
+    body: (texts, { money }) => [
+      texts._(msg`We have refunded ${money}. It may take your bank a few days to show it.`),
+    ],
   },
   'customer-note': {
     key: 'customerNote',

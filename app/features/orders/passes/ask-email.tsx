@@ -18,7 +18,8 @@ export function AskEmail({ answer }: { answer: AskEmailAnswer | undefined }) {
       </h2>
       <p>
         <Trans>
-          Enter the e-mail address you ordered with to view the order details. To protect your data, we ask again after ten minutes and in other browsers.
+          Enter the e-mail address you ordered with to view the order details. To protect your data, we ask
+          again after ten minutes and in other browsers.
         </Trans>
       </p>
       {answer && (

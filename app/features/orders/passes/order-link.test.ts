@@ -67,12 +67,7 @@ describe('the page that thanks', () => {
     const response = await browser.request(to)
     const html = await response.text()
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
-    for (const part of [
-      '<h1>Order ',
-      'We’re waiting to receive your payment.',
-      'IBAN SA03 8000',
-      asks,
-    ])
+    for (const part of ['<h1>Order ', 'We’re waiting to receive your payment.', 'IBAN SA03 8000', asks])
       expect(html).toContain(part)
     expect(html).not.toMatch(secrets)
     expect(await read(browser, to.replace('/?', '.data?'))).not.toMatch(secrets)

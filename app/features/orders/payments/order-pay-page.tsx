@@ -42,7 +42,8 @@ export default function OrderPayPage() {
       {order.hasFailed && (
         <p className="form-summary" role="alert">
           <Trans>
-            The payment page couldn’t be opened, and you were not charged. Please try again in a moment or choose another payment method.
+            The payment page couldn’t be opened, and you were not charged. Please try again in a moment or
+            choose another payment method.
           </Trans>
         </p>
       )}

@@ -51,7 +51,8 @@ export function MoreWays({ offersAccount, contact }: Pick<WaysBack, 'offersAccou
           </h2>
           <p>
             <Trans>
-              Create an account with this order’s e-mail address. Once you confirm it, this order and your future orders appear in your account.
+              Create an account with this order’s e-mail address. Once you confirm it, this order and your
+              future orders appear in your account.
             </Trans>
           </p>
           <ShopLink className="button" to="/my-account/register/" prefetch="none">

@@ -47,7 +47,8 @@ export function settledRows(
 
 function refundRows({ refunds = [], refundedInMinor }: Settling, { texts, day }: Dated): AmountRow[] {
   if (refundedInMinor === 0) return []
-  if (!day) return [{ key: 'refunded', label: texts._(msg`Refunded amount`), amountInMinor: -refundedInMinor }]
+  if (!day)
+    return [{ key: 'refunded', label: texts._(msg`Refunded amount`), amountInMinor: -refundedInMinor }]
   return refunds
     .filter(({ status, isDifference }) => status !== 'failed' && !isDifference)
     .map(({ id, amountInMinor, createdAt, status }) => {

@@ -26,9 +26,7 @@ export function TrackingForm({ order, answer }: TrackingFormProps) {
       {answer?.refusal && (
         <Summary>
           {answer.refusal === 'no-match' ? (
-            <Trans>
-              No order matches this number and e-mail address. Check both and try again.
-            </Trans>
+            <Trans>No order matches this number and e-mail address. Check both and try again.</Trans>
           ) : (
             <Trans>Too many attempts. Please try again in an hour.</Trans>
           )}

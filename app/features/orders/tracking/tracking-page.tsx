@@ -35,7 +35,8 @@ export default function TrackingPage() {
     <AccountFrame title={t`Track your order`} hasFailed={answer !== undefined}>
       <p>
         <Trans>
-          Enter your order number and the e-mail address you ordered with. You’ll find the number in your confirmation e-mail.
+          Enter your order number and the e-mail address you ordered with. You’ll find the number in your
+          confirmation e-mail.
         </Trans>
       </p>
       <TrackingForm order={order} answer={answer} />

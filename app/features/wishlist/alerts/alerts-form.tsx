@@ -61,11 +61,7 @@ export function ItemAlerts(props: Required<AlertsFormProps>) {
   return (
     <details className="wishlist-item-alerts">
       <summary>
-        {whenBack || whenCheaper ? (
-          <Trans>Alerts are on</Trans>
-        ) : (
-          <Trans>Notify me</Trans>
-        )}
+        {whenBack || whenCheaper ? <Trans>Alerts are on</Trans> : <Trans>Notify me</Trans>}
         <span className="visually-hidden"> {props.product.name}</span>
       </summary>
       <AlertsForm {...props} />

@@ -85,7 +85,9 @@ function sentenceOf(
 function moreOf(texts: I18n, count: number, wishlist: string): MailPart[] {
   if (count <= 0) return []
   return [
-    texts._(msg`${plural(count, { one: '# more product has an update.', other: '# more products have updates.' })}`),
+    texts._(
+      msg`${plural(count, { one: '# more product has an update.', other: '# more products have updates.' })}`,
+    ),
     { link: wishlist, label: texts._(msg`View wishlist`) },
   ]
 }

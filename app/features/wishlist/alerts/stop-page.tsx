@@ -45,7 +45,10 @@ export default function StopAlertsPage() {
     return (
       <AccountFrame title={t`This link does not work`}>
         <p>{t`The link may be incomplete. You can manage these e-mails in your account.`}</p>
-        <ShopLink className="button primary" to="/my-account/wishlist-alerts/">{t`Go to my account`}</ShopLink>
+        <ShopLink
+          className="button primary"
+          to="/my-account/wishlist-alerts/"
+        >{t`Go to my account`}</ShopLink>
       </AccountFrame>
     )
   }
