@@ -99,8 +99,8 @@ export function wordsAfterReview({ query, texts }: PageRequest): string | undefi
 }
 
 const afterReview = {
-  shown: msg`Thank you. Your review is on this page now.`,
-  waiting: msg`Thank you. Your review has arrived, and is shown as soon as the shop has read it.`,
+  shown: msg`Thank you. Your review has been published.`,
+  waiting: msg`Thank you. Your review will appear once approved.`,
 }
 
 type Taken = Awaited<ReturnType<typeof takeOrderForm | typeof takeBackInStock | typeof takeReview>>

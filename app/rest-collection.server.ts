@@ -104,7 +104,7 @@ export async function answerItem(
   if (item) return { ok: true, body: item }
   return {
     ok: false,
-    problem: { code: 'rest_post_invalid_id', status: 404, message: msg`There is nothing with this number.` },
+    problem: { code: 'rest_post_invalid_id', status: 404, message: msg`No item has this ID.` },
   }
 }
 

@@ -97,7 +97,7 @@ describe('the sitemap', () => {
     async (part) => {
       const response = await get(`/sitemap.xml?part=${part}`)
       expect(response.status).toBe(404)
-      expect(await response.text()).toMatch(/[ء-ي]{3}.*\n.*nothing at this address/)
+      expect(await response.text()).toMatch(/[ء-ي]{3}.*\n.*Page not found/)
     },
   )
 

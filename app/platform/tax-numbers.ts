@@ -6,7 +6,7 @@ import { toAsciiDigits } from '#app/i18n/digits.ts'
 type Form = { pattern: RegExp; example: string; expected?: TextCheck['expected'] }
 
 const saudi = {
-  en: 'the 15 digits of a Saudi VAT number, of which the first and the last are 3: 300000000000003',
+  en: 'a 15-digit Saudi VAT number that starts and ends with 3, such as 300000000000003',
   ar: 'خمسة عشر رقمًا للرقم الضريبي السعودي، يبدأ بالرقم 3 وينتهي به: 300000000000003',
 }
 

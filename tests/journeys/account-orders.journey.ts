@@ -34,7 +34,7 @@ test(
     await page.locator('button[value=reorder]').click()
     // Told once: the script takes it out of the address.
     await expect(page).toHaveURL(/\/cart\/(?:\?added=order)?$/)
-    const told = { ar: 'ما طلبته سابقًا عاد إلى سلتك.', en: 'What you ordered then is in your cart again.' }
+    const told = { ar: 'أُضيفت منتجات طلبك إلى سلتك.', en: 'The items from your order are in your cart.' }
     await expect(page.getByText(shop.text(told))).toBeVisible()
     await expect(page.locator('.cart_item')).toHaveCount(2)
     await expect(page.locator('.cart_item').first()).toContainText('280')

@@ -29,7 +29,7 @@ export async function takeBackInStock(page: PageRequest, { slug, fields }: Sent)
   // The form has no field for it where the account is known.
   const email = typed || ((await emailOfVisitor(page)) ?? '')
   if (checkEmail(email) !== undefined) {
-    const said = msg`Please give an e-mail address that we can write to.`
+    const said = msg`Please enter a valid e-mail address.`
     return refuse(page, { email: typed, said, variationId })
   }
   // Robots learn nothing.
@@ -38,8 +38,8 @@ export async function takeBackInStock(page: PageRequest, { slug, fields }: Sent)
   if (wait !== undefined) {
     const said =
       wait > TEN_MINUTES
-        ? msg`Too many requests were made for this address. Please try again tomorrow.`
-        : msg`Too many requests came from here. Please try again in a few minutes.`
+        ? msg`Too many requests for this e-mail address. Please try again tomorrow.`
+        : msg`Too many requests from your connection. Please try again in a few minutes.`
     return refuse(page, { email: typed, said, variationId, wait })
   }
   const productId = await findAwaited(page, product, variationId)

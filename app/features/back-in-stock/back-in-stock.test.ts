@@ -64,7 +64,7 @@ test('who asks is told by one mail in their language when it is back, and forgot
   const response = await ask({ email: ' Layla@shopper.example ' })
   expect([response.status, response.headers.get('location')]).toEqual([303, `/product/cap/${asked}`])
   expect(await page('/product/cap/?back_in_stock=asked')).toContain(
-    'We will write to you as soon as it is back in stock.',
+    'We’ll e-mail you when it’s back in stock.',
   )
   // Asked twice, told once.
   await ask({ email: 'layla@shopper.example' })
@@ -103,9 +103,9 @@ test('a variation is waited for by itself: its page offers those that are sold o
   await ask({ email: 'omar@shopper.example', awaited_variation: String(variation) }, { slug: 'shirt' })
   // Told above the form: the next who follows the link may ask, too.
   const told = await page('/product/shirt/?back_in_stock=asked')
-  expect(told).toMatch(/class="back-in-stock"[^>]* open="">[^]*We will write to you[^]*name="email"/)
+  expect(told).toMatch(/class="back-in-stock"[^>]* open="">[^]*We’ll e-mail you[^]*name="email"/)
   const wrong = await ask({ email: 'omar@', awaited_variation: String(variation) }, { slug: 'shirt' })
-  expect(await wrong.text()).toMatch(/class="back-in-stock"[^>]* open="">[^]*Please give an e-mail address/)
+  expect(await wrong.text()).toMatch(/class="back-in-stock"[^>]* open="">[^]*Please enter a valid e-mail/)
   expect(await waiting()).toMatchObject([{ product_id: variation }])
   await tellWhoAsked(services)
   expect(await mailsTo('omar@shopper.example')).toEqual([])
@@ -121,7 +121,7 @@ test('what is no address is said at the field; what can be bought, and what robo
   expect(wrong.status).toBe(422)
   expect(wrong.headers.get('cache-control')).toBe('private, no-store')
   const html = await wrong.text()
-  expect(html).toContain('Please give an e-mail address that we can write to.')
+  expect(html).toContain('Please enter a valid e-mail address.')
   expect(html).toContain('value="layla@"')
   const inStock = await ask({ email: 'a@shopper.example' }, { slug: 'hat' })
   expect(inStock.headers.get('location')).toBe('/product/hat/#back-in-stock')
@@ -218,7 +218,7 @@ test('a mail has a link that takes all requests of its address back; opening it 
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   })
   expect(stopped.status).toBe(200)
-  expect(await stopped.text()).toContain('We have forgotten your requests')
+  expect(await stopped.text()).toContain('Your requests have been deleted')
   expect(await waiting()).toMatchObject([{ email: 'other@shopper.example' }])
   expect((await get(link.replace(/.\/$/, '_/'))).status).toBe(404)
   await db.execute(sql`delete from back_in_stock_requests`)

@@ -21,11 +21,11 @@ export async function backInStockMail(
   const title = texts._(msg`${name} is back in stock`)
   const body = [
     texts._(
-      msg`You asked us to tell you: ${name} can be bought again. We do not know how long there will be some.`,
+      msg`You asked to be notified: ${name} is back in stock. Quantities may be limited.`,
     ),
-    { link: siteUrl + localePath(path, locale, shop.defaultLocale), label: texts._(msg`To the product`) },
-    { note: texts._(msg`We write about this once, and have forgotten your request with this mail.`) },
-    { note: texts._(msg`It was not you, or you want no more of these mails`), link: stop },
+    { link: siteUrl + localePath(path, locale, shop.defaultLocale), label: texts._(msg`View product`) },
+    { note: texts._(msg`This is the only e-mail we’ll send about it. Your request has been deleted.`) },
+    { note: texts._(msg`Not you? Stop these e-mails`), link: stop },
   ]
   return {
     to: email,

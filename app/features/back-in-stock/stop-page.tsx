@@ -41,24 +41,24 @@ export default function StopBackInStockPage() {
   if (!isKnown) {
     return (
       <AccountFrame title={t`This link does not work`}>
-        <p>{t`It may have been cut off on its way.`}</p>
+        <p>{t`It may be incomplete. Please copy the whole link from the e-mail.`}</p>
       </AccountFrame>
     )
   }
   if (answer?.isStopped) {
     return (
-      <AccountFrame title={t`We have forgotten your requests`}>
-        <p role="status">{t`No product that you asked about is reported to this address any more.`}</p>
+      <AccountFrame title={t`Your requests have been deleted`}>
+        <p role="status">{t`We won’t send any more back-in-stock e-mails for these requests.`}</p>
         <ShopLink className="button" to="/shop/">{t`Shop all`}</ShopLink>
       </AccountFrame>
     )
   }
   return (
-    <AccountFrame title={t`Mails about products that are back in stock`}>
-      <p>{t`This address was given to be told when products are back in stock. Shall we forget all of these requests?`}</p>
+    <AccountFrame title={t`Back-in-stock e-mails`}>
+      <p>{t`This e-mail address is signed up for back-in-stock e-mails. Stop all of them?`}</p>
       <form method="post" className="account-form">
         <button className="button primary" type="submit">
-          {t`Yes, forget them`}
+          {t`Stop e-mails`}
         </button>
       </form>
     </AccountFrame>

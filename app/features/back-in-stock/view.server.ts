@@ -17,7 +17,7 @@ export function backInStockOf(
   const isWhole = availability.className === 'out-of-stock'
   const soldOut = variations ? soldOutOf(variations) : []
   if (!isWhole && soldOut.length === 0) return null
-  const said = texts._(msg`Thank you. We will write to you as soon as it is back in stock.`)
+  const said = texts._(msg`Thank you. We’ll e-mail you when it’s back in stock.`)
   return { isWhole, soldOut, ...(query.get(BACK_IN_STOCK_NOTICE) === ASKED && { said }) }
 }
 

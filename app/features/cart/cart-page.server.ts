@@ -36,7 +36,7 @@ export async function readCartPage(page: PageRequest): Promise<{ view: CartPageV
 /** A link that added nothing is asked once more: the reason may have gone meanwhile. */
 async function refusedLink({ services, query, texts }: PageRequest, caller: CartCaller) {
   if (query.has(NOT_REMOVED)) {
-    return { problem: texts._(msg`This link is too old to remove anything. You can do it here.`) }
+    return { problem: texts._(msg`This link has expired. You can remove the item here.`) }
   }
   const id = query.get(NOT_ADDED)
   if (id === null) return undefined
@@ -130,7 +130,7 @@ function idsOf(fields: Record<string, unknown>, productId: number) {
 function saidOf({ query, texts }: PageRequest, { lines }: CartView): string {
   const added = query.get(ADDED)
   if (added === null) return ''
-  if (added === 'order') return texts._(msg`What you ordered then is in your cart again.`)
+  if (added === 'order') return texts._(msg`The items from your order are in your cart.`)
   const name = lines.find(({ productId }) => String(productId) === added)?.name
   return texts._(name === undefined ? msg`Added to your cart.` : msg`${name} was added to your cart.`)
 }

@@ -92,9 +92,9 @@ describe('the cart looks at its lines again each time', () => {
     const cart = await guest.cart()
     expect(cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([['Cup', 1]])
     expect(cart.notices.map(({ kind, sentence }) => [kind, sentence])).toEqual([
-      ['quantity-reduced', 'Only 1 of "Cup" is left: your cart has that one now.'],
-      ['sold-out', '"Cap" has sold out and is no longer in your cart.'],
-      ['unavailable', '"Pot" is no longer for sale and was taken out of your cart.'],
+      ['quantity-reduced', 'Only 1 of "Cup" is left, so we updated your cart.'],
+      ['sold-out', '"Cap" is out of stock, so we removed it from your cart.'],
+      ['unavailable', '"Pot" is no longer available, so we removed it from your cart.'],
     ])
     expect((await guest.cart()).notices).toEqual([])
     await change('CUP', { stockQuantity: 3 })

@@ -12,7 +12,7 @@ const limit = { most: 30, spanInSeconds: 3600 }
 const tooOften: RestProblem = {
   code: 'hanout_too_many_holds',
   status: 429,
-  message: msg`Many checkouts were begun from your connection. Please sign in, or try again in an hour.`,
+  message: msg`Too many checkouts were started from your connection. Please sign in, or try again in an hour.`,
 }
 
 /** Counts a guest's try to keep pieces; the problem when there were too many, and in how many seconds there are fewer. */

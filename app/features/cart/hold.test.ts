@@ -41,12 +41,12 @@ test('50 hold the last piece at once: one has it, 49 are told so', async () => {
   for (const answer of refused) {
     expect(await refusalOf(answer)).toMatchObject({
       code: 'woocommerce_rest_product_out_of_stock',
-      message: 'Somebody else is buying the last of "Last cup" right now. Please try again in a while.',
+      message: '"Last cup" is reserved by another customer right now. Please try again later.',
       // Theirs is kept: the other may let it go.
       cart: {
         count: 1,
         canCheckOut: false,
-        lines: [{ problem: 'Somebody else is buying the last of it right now.' }],
+        lines: [{ problem: 'Reserved by another customer right now.' }],
       },
     })
   }
@@ -92,7 +92,7 @@ test('B.4: others can have what is not held, and all of it again after an hour',
     message:
       'You cannot add that amount of "Pot" to the cart because there is not enough stock (2 remaining).',
     cart: {
-      lines: [{ quantity: 4, problem: 'Somebody else is buying some of it right now: only 2 are free.' }],
+      lines: [{ quantity: 4, problem: 'Only 2 are available right now. The rest is reserved.' }],
     },
   })
   const third = openBrowser(shop)
@@ -110,7 +110,7 @@ test('who takes the thing out of the cart lets go of it', async () => {
   await first.call('POST', '/cart/hold')
   const second = openBrowser(shop)
   const refusal = await refusalOf(await second.call('POST', '/cart/items', { product_id: id('LAST') }))
-  expect(refusal).toMatchObject({ status: 409, message: expect.stringContaining('Somebody else is buying') })
+  expect(refusal).toMatchObject({ status: 409, message: expect.stringContaining('another customer') })
   const { lines } = await first.cart()
   await first.cart('DELETE', `/items/${lines[0]?.key}`)
   await second.add(id('LAST'))

@@ -101,8 +101,8 @@ function tell({ added, leftOver }: z.output<typeof summary>, texts: I18n): strin
   if (leftOver === 0) return sentence
   const rest = texts._(
     msg`${plural(leftOver, {
-      one: '# more could not be added: the shop has no more of it.',
-      other: '# more could not be added: the shop has no more of them.',
+      one: '# more couldn’t be added because there isn’t enough stock.',
+      other: '# more couldn’t be added because there isn’t enough stock.',
     })}`,
   )
   return `${sentence} ${rest}`

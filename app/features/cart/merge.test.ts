@@ -78,7 +78,7 @@ test('quantities come together, as many as there are, and it is told once', asyn
     {
       kind: 'merged',
       sentence:
-        '3 items from this device were added to your cart. 3 more could not be added: the shop has no more of them.',
+        '3 items from this device were added to your cart. 3 more couldn’t be added because there isn’t enough stock.',
       undo: expect.stringMatching(/^[\da-f-]{36}$/),
     },
   ])

@@ -56,19 +56,19 @@ function sentenceOf(refusal: Refusal, { locale, texts }: { locale: Locale; texts
     case 'nothing-asked':
       return msg`Please choose the quantity of items you wish to add to your cart…`
     case 'no-quantity':
-      return msg`Please enter a whole number as the quantity.`
+      return msg`Please enter a whole number for the quantity.`
     case 'too-many': {
       const most = number(MOST_OF_ONE)
-      return msg`You can order at most ${most} pieces of one product.`
+      return msg`You can order up to ${most} of one product.`
     }
     case 'cart-full': {
       const most = number(MOST_LINES)
-      return msg`Your cart holds ${most} different products already and cannot take another one.`
+      return msg`Your cart can hold up to ${most} different products. Remove one to add another.`
     }
     case 'empty':
       return msg`Your cart is empty.`
     case 'changed':
-      return msg`Something in your cart has changed. Please look at it once more.`
+      return msg`Your cart has changed. Please review it and try again.`
     case 'unknown-line':
       return msg`This item is no longer in your cart.`
     case 'not-enough-more': {
@@ -94,7 +94,7 @@ function sentenceOfStock(
   const sentences = {
     'another-individual': msg`You cannot add another "${name}" to your cart.`,
     'out-of-stock': msg`You cannot add "${name}" to the cart because the product is out of stock.`,
-    held: msg`Somebody else is buying the last of "${name}" right now. Please try again in a while.`,
+    held: msg`"${name}" is reserved by another customer right now. Please try again later.`,
   }
   return sentences[refusal.reason]
 }

@@ -117,11 +117,11 @@ function stockSentence(label: Availability['label'], texts: I18n): string {
 }
 
 function problemSentence(free: number, texts: I18n): string {
-  if (free === 0) return texts._(msg`Somebody else is buying the last of it right now.`)
+  if (free === 0) return texts._(msg`Reserved by another customer right now.`)
   return texts._(
     msg`${plural(free, {
-      one: 'Somebody else is buying some of it right now: only # is free.',
-      other: 'Somebody else is buying some of it right now: only # are free.',
+      one: 'Only # is available right now. The rest is reserved.',
+      other: 'Only # are available right now. The rest is reserved.',
     })}`,
   )
 }
@@ -135,8 +135,8 @@ function happened(services: Services, happening: Happening, { locale }: Wording)
   if ('quantity' in happening) {
     const { quantity } = happening
     return msg`${plural(quantity, {
-      one: `Only # of "${name}" is left: your cart has that one now.`,
-      other: `Only # of "${name}" are left: your cart has that many now.`,
+      one: `Only # of "${name}" is left, so we updated your cart.`,
+      other: `Only # of "${name}" are left, so we updated your cart.`,
     })}`
   }
   if ('toInMinor' in happening) {
@@ -145,8 +145,8 @@ function happened(services: Services, happening: Happening, { locale }: Wording)
     return msg`The price of "${name}" has changed from ${from} to ${to}.`
   }
   return happening.kind === 'sold-out'
-    ? msg`"${name}" has sold out and is no longer in your cart.`
-    : msg`"${name}" is no longer for sale and was taken out of your cart.`
+    ? msg`"${name}" is out of stock, so we removed it from your cart.`
+    : msg`"${name}" is no longer available, so we removed it from your cart.`
 }
 
 function moneyWriter(services: Services, locale: Locale): (amountInMinor: number) => string {

@@ -34,7 +34,7 @@ export function GuideSheet({ guide, onClose }: GuideSheetProps) {
       <div className="guide-text" aria-busy={text === undefined && !isLost}>
         {isLost && (
           <p role="alert">
-            <Trans>This could not be loaded.</Trans>{' '}
+            <Trans>This content couldn’t be loaded.</Trans>{' '}
             <ShopLink to={guide.path} prefetch="none">
               {guide.title}
             </ShopLink>

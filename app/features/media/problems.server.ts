@@ -24,12 +24,12 @@ const received: Record<Exclude<ReceiveRefusal, 'too-large'>, RestProblem> = {
   'bad-name': {
     code: 'rest_upload_invalid_name',
     status: 400,
-    message: msg`The file’s name holds signs that a name should not have. Please rename the file and try again.`,
+    message: msg`The file name contains characters that aren’t allowed. Please rename the file and try again.`,
   },
   packed: {
     code: 'rest_upload_unsupported_encoding',
     status: 415,
-    message: msg`Please send the picture as it is, not packed.`,
+    message: msg`Please upload the image uncompressed.`,
   },
   broken: {
     code: 'rest_upload_sideload_error',
@@ -47,35 +47,35 @@ const pictures: Record<PictureRefusal['kind'], RestProblem> = {
   'no-picture': {
     code: 'rest_upload_unsupported_type',
     status: 415,
-    message: msg`This is not a picture that the shop can show. Please choose a JPEG, PNG, WebP, GIF or AVIF file.`,
+    message: msg`This file isn’t a supported image. Please choose a JPEG, PNG, WebP, GIF or AVIF file.`,
   },
   damaged: {
     code: 'rest_upload_invalid_image',
     status: 400,
-    message: msg`This picture is damaged and cannot be opened.`,
+    message: msg`This image is damaged and can’t be opened.`,
   },
   'too-large': {
     code: 'rest_upload_image_too_large',
     status: 413,
-    message: msg`This picture has too many pixels. Please scale it down and try again.`,
+    message: msg`This image’s dimensions are too large. Please scale it down and try again.`,
   },
 }
 
 export const mediaProblems = {
-  unknown: { code: 'rest_post_invalid_id', status: 404, message: msg`There is no such file in the library.` },
+  unknown: { code: 'rest_post_invalid_id', status: 404, message: msg`This file isn’t in the media library.` },
   unfinished: {
     code: 'rest_upload_image_subsizes_failed',
     status: 500,
-    message: msg`The picture is kept, but its sizes could not be drawn.`,
+    message: msg`The image was saved, but its sizes couldn’t be generated.`,
   },
   noTrash: {
     code: 'rest_trash_not_supported',
     status: 501,
-    message: msg`Files have no trash. Set “force” to delete it for good.`,
+    message: msg`Files can’t be moved to the trash. Set “force” to delete permanently.`,
   },
   inUse: {
     code: 'rest_media_in_use',
     status: 409,
-    message: msg`This file is still shown in the shop. Set “even_if_used” to take it away there too.`,
+    message: msg`This file is still used in the shop. Set “even_if_used” to remove it there too.`,
   },
 } satisfies Record<string, RestProblem>

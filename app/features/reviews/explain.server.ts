@@ -4,13 +4,13 @@ import { msg } from '@lingui/core/macro'
 
 /** MAP  what is wrong with a review → how it is said beside the field. */
 const words: Record<ReviewProblem, MessageDescriptor> = {
-  'rating-missing': msg`Choose a number of stars.`,
-  'text-missing': msg`Write a few words about the product.`,
-  'text-long': msg`This is too long: at most 5,000 characters.`,
-  'author-missing': msg`Tell us what to call you.`,
+  'rating-missing': msg`Please select a rating.`,
+  'text-missing': msg`Write your review.`,
+  'text-long': msg`A review can have up to 5,000 characters.`,
+  'author-missing': msg`Enter your name.`,
   'author-long': msg`This name is too long.`,
-  'email-missing': msg`Type your e-mail address.`,
-  'email-invalid': msg`This is no e-mail address. One looks like name@example.com.`,
+  'email-missing': msg`Enter your e-mail address.`,
+  'email-invalid': msg`Enter a valid e-mail address, such as name@example.com.`,
 }
 
 export type Explained = Partial<Record<keyof TypedReview, string>>

@@ -52,10 +52,10 @@ const statuses = { wrong: 422, 'too-old': 422, 'not-bought': 403, 'too-often': 4
 >
 
 const sentences = {
-  wrong: msg`Your review has not been sent yet: something is missing.`,
-  'not-bought': msg`Only who has bought this product here may review it.`,
-  'too-old': msg`The page had been open for very long. Please send your review once more.`,
-  'too-often': msg`Too many reviews came from here. Please send yours again in a few minutes.`,
+  wrong: msg`Your review wasn’t submitted. Please check the marked fields.`,
+  'not-bought': msg`Only customers who bought this product can review it.`,
+  'too-old': msg`The page has expired. Please submit your review again.`,
+  'too-often': msg`Too many reviews from your connection. Please try again in a few minutes.`,
 } satisfies Record<Reason, unknown>
 
 /** The product that takes reviews at an address; the page that there is none otherwise. */

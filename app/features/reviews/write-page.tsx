@@ -62,12 +62,12 @@ function NotAllowed({ mayWrite, path }: { mayWrite: 'yes' | 'sign-in' | 'not-bou
   if (mayWrite === 'not-bought')
     return (
       <p>
-        <Trans>Only who has bought this product here may review it.</Trans>
+        <Trans>Only customers who bought this product can review it.</Trans>
       </p>
     )
   return (
     <p>
-      <Trans>Only who has bought this product here may review it.</Trans>{' '}
+      <Trans>Only customers who bought this product can review it.</Trans>{' '}
       <ShopLink to={signIn} prefetch="none">
         <Trans>Sign in to write a review</Trans>
       </ShopLink>

@@ -79,7 +79,7 @@ test('B-7: what a guest writes waits, and is not shown', async () => {
   expect(await page('/product/cap/')).not.toContain('Waits for its owner.')
   const after = await get(`${path}?review=waiting`)
   expect(await after.text()).toMatch(
-    /id="write-review"[^>]*><p class="form-notice" role="status">[^<]*as soon as the shop has read it/,
+    /id="write-review"[^>]*><p class="form-notice" role="status">[^<]*once approved/,
   )
   // The page is everybody's, whoever wrote; what no review says is no page of its own.
   expect(after.headers.get('cache-control')).toMatch(/^public/)
@@ -88,11 +88,11 @@ test('B-7: what a guest writes waits, and is not shown', async () => {
 })
 
 test.each([
-  ['no stars', { rating: '' }, 'Choose a number of stars.'],
-  ['stars that are none', { rating: '9' }, 'Choose a number of stars.'],
-  ['no words', { text: ' \u202e ' }, 'Write a few words'],
-  ['no name', { author: '' }, 'Tell us what to call you.'],
-  ['no address', { email: 'sara' }, 'This is no e-mail address.'],
+  ['no stars', { rating: '' }, 'Please select a rating.'],
+  ['stars that are none', { rating: '9' }, 'Please select a rating.'],
+  ['no words', { text: ' \u202e ' }, 'Write your review.'],
+  ['no name', { author: '' }, 'Enter your name.'],
+  ['no address', { email: 'sara' }, 'Enter a valid e-mail address'],
 ])('B-7: %s is told beside its field, and what was typed stays', async (_, fields, sentence) => {
   const answer = await send({ text: 'Typed with care & love.', ...fields })
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'private, no-store'])

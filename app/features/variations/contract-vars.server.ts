@@ -28,7 +28,7 @@ export const variationParams: ContractPart = (_, { texts, callTemplate }) => ({
 export const singleProductParams: ContractPart = ({ settings }, { texts }) => ({
   i18n_required_rating_text: texts._(msg`Please select a rating`),
   i18n_rating_options: [1, 2, 3, 4, 5].map((stars) => texts._(msg`${stars} of 5 stars`)),
-  i18n_product_gallery_trigger_text: texts._(msg`View the picture on the whole screen`),
+  i18n_product_gallery_trigger_text: texts._(msg`View full-screen image gallery`),
   review_rating_required: areStarsNeeded(settings.current().reviews) ? 'yes' : 'no',
   flexslider: {},
   zoom_enabled: '',

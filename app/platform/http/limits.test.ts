@@ -46,7 +46,7 @@ test.each([
 
 test.each([
   [1000, 'took 1000'],
-  [1100, 'This is larger than the shop accepts.'],
+  [1100, 'The file or form is too large.'],
 ])(
   'a body of %i bytes that streams in without a length is counted while it comes',
   async (size, expected) => {

@@ -10,15 +10,15 @@ const SENTENCES: Record<RefusalStatus, Sentence> = {
   400: { ar: 'عنوان الصفحة غير صالح.', en: 'This address is not valid.' },
   403: {
     ar: 'جاء هذا الطلب من موقع آخر، فلم ينفَّذ.',
-    en: 'This request came from another site and was not carried out.',
+    en: 'This request came from another site and was blocked.',
   },
-  404: { ar: 'لا شيء في هذا العنوان.', en: 'There is nothing at this address.' },
+  404: { ar: 'الصفحة غير موجودة.', en: 'Page not found.' },
   405: {
     ar: 'لا يقبل هذا العنوان هذا النوع من الطلبات.',
-    en: 'This address does not take requests of this kind.',
+    en: 'This address doesn’t accept this kind of request.',
   },
-  413: { ar: 'الملف أو النموذج أكبر من المسموح به.', en: 'This is larger than the shop accepts.' },
-  414: { ar: 'عنوان الصفحة أطول من المسموح به.', en: 'This address is longer than the shop accepts.' },
+  413: { ar: 'الملف أو النموذج أكبر من المسموح به.', en: 'The file or form is too large.' },
+  414: { ar: 'عنوان الصفحة أطول من المسموح به.', en: 'This address is too long.' },
   500: {
     ar: 'حدث خطأ لدينا. حاول مرة أخرى بعد لحظات.',
     en: 'Something went wrong on our side. Please try again in a moment.',

@@ -47,28 +47,28 @@ export const problems = {
   invalidForm: {
     code: 'rest_invalid_form',
     status: 400,
-    message: msg`The form that was sent cannot be read.`,
+    message: msg`We couldn’t read the submitted form.`,
   },
   unreadableAddress: { code: 'rest_invalid_url', status: 400, message: msg`This address is not valid.` },
   foreignOrigin: {
     code: 'rest_foreign_origin',
     status: 403,
-    message: msg`This request came from another site and was not carried out.`,
+    message: msg`This request came from another site and was blocked.`,
   },
   tooLarge: {
     code: 'rest_content_too_large',
     status: 413,
-    message: msg`This is larger than the shop accepts.`,
+    message: msg`The file or form is too large.`,
   },
   addressTooLong: {
     code: 'rest_uri_too_long',
     status: 414,
-    message: msg`This address is longer than the shop accepts.`,
+    message: msg`This address is too long.`,
   },
   notInBatch: {
     code: 'rest_batch_not_allowed',
     status: 400,
-    message: msg`This call cannot be one of a batch.`,
+    message: msg`This request can’t be part of a batch.`,
   },
   unexpected: {
     code: 'internal_server_error',

@@ -39,7 +39,7 @@ describe('C.7: a refused argument says what was expected', () => {
     [z.string().min(2).max(3), 'abcd', 'rest_too_long', 'x must be a text with a length from 2 to 3.'],
     [z.string().min(2), 'a', 'rest_too_short', 'x must be a text with a length of at least 2.'],
     [z.string().max(3), 'abcd', 'rest_too_long', 'x must be a text with a length of at most 3.'],
-    [z.string(), 5, 'rest_invalid_type', 'x must be a text in the form that is expected.'],
+    [z.string(), 5, 'rest_invalid_type', 'x must be text in the expected format.'],
     [z.array(z.string()), 'a', 'rest_invalid_type', 'x must be a list.'],
     [
       z.array(z.string()).max(1),

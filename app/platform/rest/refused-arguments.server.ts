@@ -89,7 +89,7 @@ function expectedText(
   }
   if (most !== undefined) return msg`${name} must be a text with a length of at most ${most}.`
   if (least !== undefined) return msg`${name} must be a text with a length of at least ${least}.`
-  return msg`${name} must be a text in the form that is expected.`
+  return msg`${name} must be text in the expected format.`
 }
 
 function expectedList(name: string, { maxItems: most }: JsonSchema): MessageDescriptor {

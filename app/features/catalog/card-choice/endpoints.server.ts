@@ -17,7 +17,7 @@ const LONGEST_CHOICE = 2000
 const noChoices: RestProblem = {
   code: 'rest_no_choices',
   status: 404,
-  message: msg`There is no such product, or nothing to choose of it.`,
+  message: msg`Product not found, or it has no options to choose.`,
 }
 
 export const choicesRoute: RestRoute = {

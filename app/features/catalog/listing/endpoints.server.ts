@@ -18,7 +18,7 @@ const LONGEST = 2000
 const noList: RestProblem = {
   code: 'rest_no_list',
   status: 404,
-  message: msg`There is no such list of products.`,
+  message: msg`Product list not found.`,
 }
 
 export const countRoute: RestRoute = {

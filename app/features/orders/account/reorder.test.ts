@@ -47,7 +47,7 @@ test('a variation comes back with the value that was chosen where it leaves that
   const { status, to } = await shopper.post(shopper.path, { intent: 'reorder' })
   expect([status, to]).toEqual([303, '/en/cart/?added=order'])
   expect(await inCart(shopper)).toEqual([['Shirt', 2, 'Blue', 'Large']])
-  expect((await shopper.see(to)).html).toContain('What you ordered then is in your cart again.')
+  expect((await shopper.see(to)).html).toContain('The items from your order are in your cart.')
 })
 
 test('nothing of the cart is lost: the same gets more, the other stays', async () => {

@@ -48,7 +48,7 @@ async function keyOfPot(guest: ReturnType<typeof openBrowser>): Promise<string> 
 }
 
 const take = (sku: string) => pool.query(`update products set status = 'draft' where sku = $1`, [sku])
-const gone = '&quot;Cup&quot; is no longer for sale and was taken out of your cart.'
+const gone = '&quot;Cup&quot; is no longer available, so we removed it from your cart.'
 const timesIn = (html: string, sentence: string) =>
   html.replaceAll(/<script[^]*?<\/script>/g, '').split(sentence).length - 1
 const cartOf = async (guest: Awaited<ReturnType<typeof guestWith>>) =>
