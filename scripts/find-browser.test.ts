@@ -103,7 +103,7 @@ describe('a missing browser is fetched where that is allowed', () => {
     expect(getTestBrowser(machine)).toEqual({
       found: false,
       problem:
-        'The journeys need Chromium, which is not here and could not be downloaded: run "sudo apt-get install chromium", or name yours in CHROMIUM_PATH.',
+        'The journeys need Chromium, which was not found and could not be downloaded: run "sudo apt-get install chromium", or set CHROMIUM_PATH.',
     })
   })
 })

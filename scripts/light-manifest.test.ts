@@ -42,6 +42,6 @@ function read(manifest: string): { routes: object } {
 }
 
 test('a manifest that is another one stops the build', () => {
-  expect(() => lightenManifest('export default {}')).toThrow('begins otherwise')
+  expect(() => lightenManifest('export default {}')).toThrow('Unexpected start')
   expect(() => lightenManifest('window.__reactRouterManifest={"routes":[]};')).toThrow('routes')
 })

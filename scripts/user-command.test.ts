@@ -34,7 +34,8 @@ const openSessions = async (email: string) => {
 test('an account is added, gets a role and a password, and is listed', async () => {
   const email = 'salma@shop.example'
   const added = await user('add', ' Salma@Shop.example', '--role', 'manager', '--name', 'سلمى')
-  const [, made = ''] = /^salma@shop\.example may sign in as manager\.\nPassword: (\S+)$/.exec(added) ?? []
+  const [, made = ''] =
+    /^salma@shop\.example can now sign in \(role: manager\)\.\nPassword: (\S+)$/.exec(added) ?? []
   expect(made).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
   expect(await signIn(email, made)).toMatchObject({ ok: true })
 

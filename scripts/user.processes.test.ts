@@ -23,7 +23,7 @@ test('the command does what it is told, says why it does not, and its exit code 
   expect(await user('add', 'salma@shop.example', '--password', 'eight or more')).toEqual({
     code: 0,
     problems: '',
-    output: 'salma@shop.example may sign in as shopper.',
+    output: 'salma@shop.example can now sign in (role: shopper).',
   })
   expect(await user('add', 'salma@shop.example', '--password', 'eight or more')).toEqual({
     code: 1,

@@ -56,7 +56,7 @@ test.each([
   [{ perPage: 2.5 }, 'The setting "perPage" does not take 2.5: expected a whole number from 1 to 96'],
   [
     { currency: 'XYZ' },
-    'The setting "currency" does not take "XYZ": expected the three letters of a currency',
+    'The setting "currency" does not take "XYZ": expected a three-letter currency code, such as SAR',
   ],
 ])('%j is refused with a sentence, and nothing of it is kept', async (wrong, sentence) => {
   const settings = await open()
@@ -117,7 +117,7 @@ test('a refresh that fails is logged and tried again; the process and what it kn
   lines.length = 0
   await database.pool.query('alter table settings rename to settings_away')
   await notifications.publish(['settings'])
-  await expect.poll(() => lines.join('')).toContain('tried again')
+  await expect.poll(() => lines.join('')).toContain('Refresh failed; retrying')
   expect(settings.current().shop.perPage).toBe(32)
   await database.pool.query(`update settings_away set value = '{"perPage": 12}'`)
   await database.pool.query('alter table settings_away rename to settings')

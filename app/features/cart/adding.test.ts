@@ -156,7 +156,7 @@ describe('B.5: refusals', () => {
       409,
       'You cannot add that amount of "Cup" to the cart because there is not enough stock (3 remaining).',
     ],
-    ['too many', () => ({ product_id: id('CAP'), quantity: 10_000 }), 400, /at most 9,999 pieces/],
+    ['too many', () => ({ product_id: id('CAP'), quantity: 10_000 }), 400, /up to 9,999 of one/],
     ['half a cap', () => ({ product_id: id('CAP'), quantity: '1.5' }), 400, /whole number/],
     ['fewer than none', () => ({ product_id: id('CAP'), quantity: -1 }), 400, /whole number/],
     ['none', () => ({ product_id: id('CAP'), quantity: 0 }), 400, /whole number/],

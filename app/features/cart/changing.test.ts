@@ -115,7 +115,7 @@ describe('the cart looks at its lines again each time', () => {
       .returning({ id: products.id })
     await guest.add(made?.id ?? 0)
     await db.delete(products).where(eq(products.slug, 'bowl'))
-    expect((await guest.cart()).notices[0]?.sentence).toContain('"Bowl" is no longer for sale')
+    expect((await guest.cart()).notices[0]?.sentence).toContain('"Bowl" is no longer available')
   })
 
   test('a variation that the owner made another one leaves the cart', async () => {

@@ -65,7 +65,7 @@ function Looks({ look, path, count, children }: LooksProps) {
   const { t } = useLingui()
   const lookedAt = (change: Partial<PageLook>) => path + lookQuery({ ...look, ...change })
   return (
-    <nav className="woosc-looks" aria-label={t`View`}>
+    <nav className="woosc-looks" aria-label={t`View as`}>
       {count > 1 && (
         <div>
           <ShopLink

@@ -58,7 +58,7 @@ test(
     const refused = await trySignIn(second, PASSWORD)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(800)
-    expect((await refused.text()).includes('Please wait 15 minutes')).toBe(true)
+    expect((await refused.text()).includes('Please try again in 15 minutes')).toBe(true)
     expect((await trySignIn(first.shop, PASSWORD)).status).toBe(429)
   },
 )

@@ -178,7 +178,7 @@ test('B-7: a page that was open for days asks to send once more, with all that w
   const answer = await send({ text: 'Written slowly.', _hanout_form_token: token })
   const html = await answer.text()
   expect(answer.status).toBe(422)
-  expect(html).toMatch(/once more.*Written slowly\./s)
+  expect(html).toMatch(/submit your review again.*Written slowly\./s)
   expect(html).not.toContain(token)
 })
 

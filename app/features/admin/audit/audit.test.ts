@@ -52,7 +52,7 @@ test('what administrators alone may see, managers read of as changed', async () 
   const path = '/admin/audit/?kind=settings'
   const { cookie } = await signedIn(services, { role: 'manager' })
   const forManagers = wordsOf(await (await get(path, { headers: { cookie } })).text())
-  expect(forManagers).toContain('Salma changed Settings (Mail)')
+  expect(forManagers).toContain('Salma changed Settings (E-mail delivery)')
   expect(forManagers).not.toContain('smtp.shop.example')
   const response = await get(path, { headers: { cookie: admin.cookie } })
   expect(wordsOf(await response.text())).toMatch(/Host smtp\.shop\.example Password Changed \(value hidden\)/)

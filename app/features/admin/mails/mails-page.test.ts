@@ -221,6 +221,6 @@ test.each(['https://mail.example', 'mail.example:25', 'user@mail.example', '-a',
   async (host) => {
     const { status, html } = await nameServer({ host, port: '25', security: 'none' })
     expect(status).toBe(422)
-    expect(html).toContain('the name of a server without https://')
+    expect(html).toContain('a server name without https://')
   },
 )

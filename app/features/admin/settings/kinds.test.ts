@@ -214,9 +214,14 @@ test.each([
     'orderMails',
     'set.processingSubject.en',
     'Hello {nonsense}',
-    'in braces only {site_title}, {order_number}',
+    'only the placeholders {site_title}, {order_number}',
   ],
-  ['orderMails', 'set.processingHeading.ar', '{order_total}', 'in braces only {site_title}, {order_number}'],
+  [
+    'orderMails',
+    'set.processingHeading.ar',
+    '{order_total}',
+    'only the placeholders {site_title}, {order_number}',
+  ],
 ])('of %s, %s refuses %s and says what it takes', async (section, name, value, told) => {
   const { response, html } = await press(section, { [name]: value })
   expect(response.status).toBe(422)

@@ -53,6 +53,6 @@ test.each([
 })
 
 test('A.6: the owner reads that contrast is theirs', async () => {
-  expect((await see(`${path}swatchLook/`)).html).toContain('nothing checks that')
-  expect((await see(`${path.replace('/en/', '/')}swatchLook/`)).html).toContain('لا شيء يفحص ذلك')
+  expect((await see(`${path}swatchLook/`)).html).toContain('it is not checked')
+  expect((await see(`${path.replace('/en/', '/')}swatchLook/`)).html).toContain('فهو لا يُفحص تلقائيًا')
 })

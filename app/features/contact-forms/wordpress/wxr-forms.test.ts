@@ -89,7 +89,7 @@ test('CF-19: other posts, and forms in the bin, stay where they are', () => {
 })
 
 test.each([
-  ['a page of HTML', '<html><body>Hi</body></html>', 'no export of WordPress'],
+  ['a page of HTML', '<html><body>Hi</body></html>', 'not a WordPress export'],
   ['an export without forms', wxr(''), 'no contact forms'],
   [
     'lengths that a search and replace has spoilt',

@@ -81,7 +81,7 @@ describe('asking for them', () => {
     expect(await ownerOf(order)).toBeNull()
 
     const other = await aSignedIn(shop)
-    expect((await other.see(`/my-account/claim-orders/?key=${key}`)).html).toContain('no longer works')
+    expect((await other.see(`/my-account/claim-orders/?key=${key}`)).html).toContain('This link has expired')
     await use(other, key)
     expect(await ownerOf(order)).toBeNull()
 

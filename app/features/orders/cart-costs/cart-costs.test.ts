@@ -88,7 +88,7 @@ describe('the page of the cart, without script', () => {
     expect((await post({ intent: 'coupon', coupon_code: 'nothing' })).html).toContain(
       'does not exist. Please check the spelling',
     )
-    expect((await post({ intent: 'coupon', coupon_code: '' })).html).toContain('Please type the code')
+    expect((await post({ intent: 'coupon', coupon_code: '' })).html).toContain('Please enter a coupon code')
     await post({ intent: 'coupon', coupon_code: 'free' })
     const { html } = await post({ intent: 'look', shipping_method: `free_shipping:${free?.id}` })
     expect(totalIn(html)).toBe('100.00')

@@ -188,8 +188,8 @@ describe('B.10: coupons', () => {
 
   test.each([
     ['', 'Please enter a coupon code.'],
-    ['nothing', 'does not exist. Please check the spelling &quot;nothing&quot;.'],
-    ['<b>x</b>', 'does not exist. Please check the spelling &quot;&lt;b&gt;x&lt;/b&gt;&quot;.'],
+    ['nothing', 'Coupon &quot;nothing&quot; does not exist. Please check the spelling.'],
+    ['<b>x</b>', 'Coupon &quot;&lt;b&gt;x&lt;/b&gt;&quot; does not exist. Please check the spelling.'],
     ['old', 'has expired'],
     ['large', 'is below the minimum spend'],
     ['draft', 'does not exist. Please check the spelling'],

@@ -98,7 +98,7 @@ test('of one whose last use somebody takes at the same moment the new total is s
   other.release()
   const asked = await pressed
   expect([asked.status, total(asked.html)]).toEqual([409, '20000'])
-  expect(summaryIn(asked.html).match(/has just been reached/g)).toHaveLength(1)
+  expect(summaryIn(asked.html).match(/The usage limit of coupon/g)).toHaveLength(1)
   expect((await postCheckout(guest, { ...typedAddress, ...hiddenIn(asked.html) })).status).toBe(303)
 })
 

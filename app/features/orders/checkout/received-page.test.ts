@@ -64,7 +64,7 @@ describe('right after ordering', () => {
     expect(headingIn(html)).toBe('Thank you, we’ve received your order')
     expect(html).toMatch(
       new RegExp(
-        `by the link in our e-mail, or by <a[^>]*href="/en/order-tracking/\\?order=${number}"[^>]*>Track your order</a>`,
+        `from the link in our e-mail or through <a[^>]*href="/en/order-tracking/\\?order=${number}"[^>]*>Track your order</a>`,
       ),
     )
     expect(html).toMatch(/<a[^>]*href="\/en\/my-account\/register\/"[^>]*>Create an account<\/a>/)
@@ -81,7 +81,7 @@ describe('right after ordering', () => {
     const order = await anOrder(services, { customerId: userId })
     const html = await read(openBrowser(shop, cookie), `/en${receivedPath(order)}`)
     expect(headingIn(html)).toBe('Thank you, we’ve received your order')
-    expect(html).toMatch(/You find this order in <a[^>]*href="\/en\/my-account\/orders\/"/)
+    expect(html).toMatch(/View this order in <a[^>]*href="\/en\/my-account\/orders\/"/)
     expect(html).not.toContain('Save this order to an account')
   })
 })

@@ -133,7 +133,7 @@ describe('B.15: what becomes of an order', () => {
     await refundOrder(services, id, { ...refund, idempotencyKey: 'part', amountInMinor: 1000 })
     const [part] = await toShopper()
     expect(part).toMatchObject({ kind: 'order-partly-refunded' })
-    expect(plain(part?.plainText).replaceAll('\u00a0', ' ')).toContain('SAR 10.00 back')
+    expect(plain(part?.plainText).replaceAll('\u00a0', ' ')).toContain('We have refunded SAR 10.00.')
     await refundOrder(services, id, { ...refund, idempotencyKey: 'rest', amountInMinor: totalInMinor - 1000 })
     const kinds = (await toShopper()).map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual(['order-partly-refunded', 'order-refunded'])

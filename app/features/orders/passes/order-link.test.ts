@@ -151,7 +151,7 @@ describe('tries', () => {
     const right = await typeEmail(browser, to, { email: 'sara@shopper.example' })
     expect(right.status).toBe(429)
     expect(Number(right.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect(await right.text()).toContain('Too many addresses were tried')
+    expect(await right.text()).toContain('Too many attempts. Please try again in an hour.')
     expect(await read(browser, to)).not.toMatch(secrets)
   })
 
@@ -182,7 +182,7 @@ describe('tries', () => {
       statuses.push((await get(wrong(at % 2 === 0 ? order.number : 999_999, at))).status)
     expect(statuses).toEqual([...Array<number>(20).fill(404), ...Array<number>(40).fill(429)])
     const [there, missing] = [await get(wrong(order.number, 1)), await get(wrong(999_999, 1))]
-    expect(await there.text()).toContain('Too many tries')
+    expect(await there.text()).toContain('Too many attempts')
     expect(await missing.text()).toContain('Too many requests from your connection for orders')
     expect((await get(receivedPath(order).replace('received', 'pay') + '0')).status).toBe(429)
     expect((await get(receivedPath(order))).status).toBe(200)

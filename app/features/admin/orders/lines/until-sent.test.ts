@@ -143,10 +143,10 @@ test('B.13: a paid order that costs more shows what is to be collected, and take
   await save(order.id, { [`quantity.${lineOf(order, 'CARD').id}`]: '3' })
   expect(await orderOf(order.id)).toMatchObject({ totalInMinor: 6900, paidInMinor: 2300, refundedInMinor: 0 })
   const page = await see(`/admin/orders/${order.id}/`)
-  expect(page).toMatch(/Paid[^]*23\.00[^]*Still to be paid[^]*46\.00/)
+  expect(page).toMatch(/Paid[^]*23\.00[^]*Amount due[^]*46\.00/)
   expect(page).toMatch(/Amount due[^]*46\.00[^]*23\.00[^]*was paid before the order was edited/)
   expect(page).toMatch(/Order total increased after payment:[^]*46\.00[^]*due/)
-  expect(await see(`/admin/orders/${order.id}/invoice/`)).toMatch(/المتبقي للدفع[^]*46\.00/)
+  expect(await see(`/admin/orders/${order.id}/invoice/`)).toMatch(/المبلغ المستحق[^]*46\.00/)
   const path = `/admin/orders/${order.id}/`
   const wrong = await post(path, { intent: 'difference-received', amount: '4500' })
   expect(wrong.headers.get('location')).toContain('changed-meanwhile')
