@@ -30,7 +30,7 @@ test('a message is sent with keys alone, and the shop says so', { tag: '@core' }
   await expect(page.locator('[data-name=privacy] .wpcf7-not-valid-tip')).toHaveText(
     shop.text({
       ar: 'يرجى الموافقة على حفظ رسالتك حتى نتمكن من الرد عليها.',
-      en: 'Please agree that we keep your message, or we cannot answer it.',
+      en: 'Please agree to your message being stored so that we can reply.',
     }),
   )
   await expect(page.locator('[name=your-name]')).toHaveValue('Layla')

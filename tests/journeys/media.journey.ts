@@ -16,7 +16,7 @@ const texts = {
   anyway: { ar: 'حذف على أي حال', en: 'Delete anyway' },
   shown: { ar: 'هذا الملف مستخدم', en: 'This file is used' },
   removed: { ar: 'تم الحذف', en: 'Deleted' },
-  noPicture: { ar: 'هذه ليست صورة', en: 'This is not a picture' },
+  noPicture: { ar: 'هذا الملف ليس صورة مدعومة', en: 'This file isn’t a supported image' },
   drop: { ar: 'إزالة', en: 'Remove' },
   again: { ar: 'إعادة محاولة', en: 'Retry' },
 }

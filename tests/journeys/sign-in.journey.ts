@@ -22,7 +22,7 @@ const texts = {
   sendLink: { ar: 'إرسال رابط إعادة الضبط', en: 'Send reset link' },
   onItsWay: { ar: 'فقد أرسلنا إليك رابطًا', en: 'we’ve sent you a link' },
   save: { ar: 'حفظ كلمة المرور الجديدة', en: 'Save new password' },
-  changed: { ar: 'تغيّرت كلمة مرورك', en: 'Your password was changed' },
+  changed: { ar: 'تغيّرت كلمة المرور', en: 'Your password was changed' },
   tooShort: { ar: 'اختر كلمة مرور من', en: 'Use a password of at least' },
   noMatch: { ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة', en: 'Incorrect e-mail or password' },
   show: { ar: 'إظهار كلمة المرور', en: 'Show password' },

@@ -72,7 +72,7 @@ export const orderMailSettings = {
   },
   ...mail(
     'newOrder',
-    { en: 'Shop: new order', ar: 'للمتجر: طلب جديد' },
+    { en: 'To the shop: new order', ar: 'إلى المتجر: طلب جديد' },
     {
       subject: ['{site_title}: new order {order_number}', '{site_title}: طلب جديد {order_number}'],
       heading: ['New order {order_number}', 'طلب جديد {order_number}'],
