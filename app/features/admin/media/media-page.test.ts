@@ -63,7 +63,12 @@ test('without script a form uploads, and the picture stands first in the list', 
 
 test.each([
   ['nothing', () => formOf(Buffer.from(''), ''), 400, 'No data supplied.'],
-  ['a page called a picture', () => formOf(Buffer.from('<html>'), 'a.jpg'), 415, 'This is not a picture'],
+  [
+    'a page called a picture',
+    () => formOf(Buffer.from('<html>'), 'a.jpg'),
+    415,
+    'This file isn’t a supported image',
+  ],
   ['a name that leads elsewhere', () => formOf(Buffer.from('x'), '../a.jpg'), 400, 'Please rename the file'],
 ])('without script, %s is refused with a sentence', async (_, make, status, sentence) => {
   const before = await leftIn(shop)
