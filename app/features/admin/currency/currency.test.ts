@@ -273,6 +273,8 @@ test('the log of the desk tells amounts in the currency that they were in', asyn
   expect(log).toMatch(/KWD 17\.250[^]*KWD 20\.000[^]*SAR 15\.00[^]*SAR 17\.25/)
 })
 
+const readsSettingsAnew = /^select "key", "value", "updated_at", "updated_by" from "settings"$/
+
 test('the number of statements is the same however much there is', async () => {
   const counted = async () => {
     const conversion = { from: 'SAR', to: 'KWD', rate: '1' }
@@ -280,7 +282,8 @@ test('the number of statements is the same however much there is', async () => {
       changeCurrency(services, { by: owner.userId, ...conversion }),
     )
     expect(result).toEqual({ ok: true })
-    return statements.length
+    // Whether this call reads the settings anew or the news of it does, is a matter of who comes first.
+    return statements.filter((statement) => !readsSettingsAnew.test(statement)).length
   }
   const few = await counted()
   await changeCurrency(services, { by: owner.userId, from: 'KWD', to: 'SAR', rate: '1' })
