@@ -187,7 +187,7 @@ async function expectWhole(told: Story[]): Promise<void> {
   // The one about few products names no order, and may come again.
   const mails = await pool.query(`
     select address, subject from mails join mail_recipients on mail_id = mails.id
-      where subject <> 'Low stock' group by 1, 2 having count(*) > 1`)
+      where subject <> 'Stock alert' group by 1, 2 having count(*) > 1`)
   expect(mails.rows).toEqual([])
 }
 

@@ -44,7 +44,7 @@ export async function promiseOf(
     const parts = [daysText(cheapest.days, texts), cost].filter((part) => part !== '')
     const told = parts.join(locale === 'ar' ? '، ' : ', ')
     const country = countryName(catalog.country, locale)
-    if (told !== '') lines.push(texts._(msg`Delivery to ${country}: ${told}`))
+    if (told !== '') lines.push(texts._(msg`Shipping to ${country}: ${told}`))
   }
   const free = isAlike ? freeLine(page, freeFrom(rates, home)?.minimumInMinor) : undefined
   if (free && cheapest?.costInMinor !== 0) lines.push(free)

@@ -44,7 +44,7 @@ async function said(path = '/en/product/cap/') {
 }
 
 const days = { least: 2, most: 4 }
-const to = 'Delivery to Saudi Arabia: '
+const to = 'Shipping to Saudi Arabia: '
 
 test.for<[string, [string, Options][], string[]]>([
   ['nothing is stated', [], []],
@@ -99,7 +99,7 @@ test('in Arabic, too', async () => {
   await offer(['flat_rate', { cost: '25', days }])
   await expect
     .poll(() => said('/product/cap/'))
-    .toEqual(['التوصيل إلى المملكة العربية السعودية: من يومين إلى 4 أيام، 25.00 ر.س'])
+    .toEqual(['الشحن إلى المملكة العربية السعودية: من يومين إلى 4 أيام، 25.00 ر.س'])
 })
 
 test('what is not sent is promised nothing', async () => {

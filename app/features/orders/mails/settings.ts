@@ -72,7 +72,7 @@ export const orderMailSettings = {
   },
   ...mail(
     'newOrder',
-    { en: 'To the shop: new order', ar: 'إلى المتجر: طلب جديد' },
+    { en: 'New order (to the shop)', ar: 'طلب جديد (إلى المتجر)' },
     {
       subject: ['{site_title}: new order {order_number}', '{site_title}: طلب جديد {order_number}'],
       heading: ['New order {order_number}', 'طلب جديد {order_number}'],
@@ -80,7 +80,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'cancelledOrder',
-    { en: 'To the shop: canceled order', ar: 'إلى المتجر: طلب ملغي' },
+    { en: 'Canceled order (to the shop)', ar: 'طلب ملغي (إلى المتجر)' },
     {
       subject: ['{site_title}: order {order_number} was canceled', '{site_title}: أُلغي الطلب {order_number}'],
       heading: ['Order {order_number} was canceled', 'أُلغي الطلب {order_number}'],
@@ -88,7 +88,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'failedOrder',
-    { en: 'To the shop: failed payment', ar: 'إلى المتجر: فشل الدفع' },
+    { en: 'Failed payment (to the shop)', ar: 'فشل الدفع (إلى المتجر)' },
     {
       subject: [
         '{site_title}: payment for order {order_number} failed',
@@ -99,7 +99,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'missingPieces',
-    { en: 'To the shop: paid order, insufficient stock', ar: 'إلى المتجر: طلب مدفوع ومخزون غير كافٍ' },
+    { en: 'Missing stock (to the shop)', ar: 'كمية ناقصة (إلى المتجر)' },
     {
       subject: [
         '{site_title}: not enough stock for order {order_number}',
@@ -113,7 +113,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'onHold',
-    { en: 'To the customer: order on hold', ar: 'إلى العميل: طلب معلّق' },
+    { en: 'Order on hold', ar: 'طلب معلّق' },
     {
       subject: [
         'Your order {order_number} at {site_title} is awaiting payment',
@@ -124,7 +124,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'processing',
-    { en: 'To the customer: order received', ar: 'إلى العميل: استلمنا الطلب' },
+    { en: 'Order received', ar: 'وصلنا الطلب' },
     {
       subject: [
         'We’ve received your order {order_number} at {site_title}',
@@ -135,7 +135,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'completed',
-    { en: 'To the customer: order completed', ar: 'إلى العميل: اكتمل الطلب' },
+    { en: 'Order completed', ar: 'اكتمال الطلب' },
     {
       subject: [
         'Your order {order_number} at {site_title} is complete',
@@ -146,7 +146,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'paymentFailed',
-    { en: 'To the customer: failed payment', ar: 'إلى العميل: فشل الدفع' },
+    { en: 'Failed payment', ar: 'فشل الدفع' },
     {
       subject: [
         'Payment for your order {order_number} at {site_title} failed',
@@ -157,7 +157,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'refunded',
-    { en: 'To the customer: refund', ar: 'إلى العميل: استرداد المبلغ' },
+    { en: 'Refunded order', ar: 'طلب مسترد' },
     {
       subject: [
         'Your order {order_number} at {site_title} was refunded',
@@ -168,7 +168,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'partlyRefunded',
-    { en: 'To the customer: partial refund', ar: 'إلى العميل: استرداد جزئي' },
+    { en: 'Partially refunded order', ar: 'طلب مسترد جزئيًا' },
     {
       subject: [
         'Your order {order_number} at {site_title} was partially refunded',
@@ -179,7 +179,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'customerNote',
-    { en: 'To the customer: note', ar: 'إلى العميل: ملاحظة' },
+    { en: 'Note to customer', ar: 'ملاحظة للعميل' },
     {
       subject: [
         'A note about your order {order_number} at {site_title}',
@@ -190,7 +190,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'orderDetails',
-    { en: 'To the customer: order details, sent manually', ar: 'إلى العميل: تفاصيل الطلب، تُرسل يدويًا' },
+    { en: 'Order details', ar: 'تفاصيل الطلب' },
     {
       subject: ['Your order {order_number} at {site_title}', 'طلبك {order_number} في {site_title}'],
       heading: ['Your order {order_number}', 'طلبك {order_number}'],
@@ -198,14 +198,14 @@ export const orderMailSettings = {
   ),
   lowStockIsSent: {
     ...flag('Low stock', 'مخزون منخفض', true),
-    group: { en: 'To the shop: stock', ar: 'إلى المتجر: المخزون' },
+    group: { en: 'Stock alert (to the shop)', ar: 'تنبيه المخزون (إلى المتجر)' },
   },
   noStockIsSent: {
     ...flag('Out of stock', 'نفاد المخزون', true),
-    group: { en: 'To the shop: stock', ar: 'إلى المتجر: المخزون' },
+    group: { en: 'Stock alert (to the shop)', ar: 'تنبيه المخزون (إلى المتجر)' },
   },
   backorderIsSent: {
     ...flag('Backorders', 'طلبات مسبقة', true),
-    group: { en: 'To the shop: stock', ar: 'إلى المتجر: المخزون' },
+    group: { en: 'Stock alert (to the shop)', ar: 'تنبيه المخزون (إلى المتجر)' },
   },
 } as const satisfies SettingsSection

@@ -45,7 +45,7 @@ export async function stockMail(
     to,
     locale,
     kind: 'stock',
-    subject: texts._(msg`Low stock`),
+    subject: title,
     ...mailDocument({
       locale,
       shopName: textIn(shop.name, locale),
