@@ -152,6 +152,8 @@ async function makeThreeLists({ page, hands }: Steps) {
 async function close({ page, hands }: Steps): Promise<void> {
   await hands.press(page.locator('dialog.woosw-popup .woosw-popup-close'))
   await expect(page.locator('dialog.woosw-popup')).toHaveCount(0)
+  // Its entry in the history goes by going back, which would break off another page that is opened meanwhile.
+  await expect.poll(() => page.evaluate(() => 'over' in ((history.state ?? {}) as object))).toBe(false)
 }
 
 /** Made in another browser: this one is a guest's. */
