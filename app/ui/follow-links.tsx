@@ -43,12 +43,12 @@ export function FollowLinks() {
     }
 
     document.addEventListener('click', follow)
-    window.addEventListener('unhandledrejection', forgiveSkipped)
+    window.addEventListener('unhandledrejection', forgiveBrokenOff)
     for (const type of aimings) document.addEventListener(type, aim, { passive: true })
     return () => {
       clearTimeout(timer)
       document.removeEventListener('click', follow)
-      window.removeEventListener('unhandledrejection', forgiveSkipped)
+      window.removeEventListener('unhandledrejection', forgiveBrokenOff)
       for (const type of aimings) document.removeEventListener(type, aim)
     }
   }, [navigate, locale, defaultLocale])
@@ -78,10 +78,12 @@ const aimings = ['pointerover', 'focusin', 'touchstart']
 // A pointer that only passes over a list aims at nothing.
 const aimingInMs = 80
 
-// Going on before two pages have blended skips the blending; the router leaves that promise to nobody.
-function forgiveSkipped(event: PromiseRejectionEvent): void {
+// What was broken off because something newer took its place is no fault. The router leaves two such promises to nobody:
+// the blending of two pages, and the end of an answer whose data has come already.
+function forgiveBrokenOff(event: PromiseRejectionEvent): void {
   const { reason } = event
-  if (reason instanceof DOMException && /transition was skipped/i.test(reason.message)) event.preventDefault()
+  if (!(reason instanceof DOMException)) return
+  if (reason.name === 'AbortError' || /transition was skipped/i.test(reason.message)) event.preventDefault()
 }
 
 function linkAt({ target }: Event): HTMLAnchorElement | null {

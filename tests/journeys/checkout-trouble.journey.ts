@@ -125,3 +125,43 @@ test('B.13: what was typed goes along into the other language, is counted there,
   await page.reload()
   await expect(page.locator('[name=billing_email]')).toHaveValue('')
 })
+
+test('B.13: a choice that comes before the end of the last answer is counted, and the page reports no fault', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(endLate)
+  await goToCheckout(page, shop, curtain('terracotta'))
+  const readAgain = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/checkout\b.*\.data/, async (route) => {
+    if (route.request().method() === 'GET') {
+      readAgain.resolve()
+      await held.promise
+    }
+    await route.continue()
+  })
+  await page.locator('[name=payment_method][value=cod]').check()
+  // The answer is read, and its fetch goes on: the next choice breaks it off.
+  await readAgain.promise
+  await page.locator('[name=payment_method][value=bacs]').check()
+  await expect(page.locator('.checkout-summary')).toHaveAttribute('aria-busy', 'true')
+  held.resolve()
+  await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('[name=payment_method][value=bacs]')).toBeChecked()
+})
+
+/** All data of an answer is there, but the connection is closed only when it is broken off. */
+function endLate() {
+  const real = window.fetch
+  window.fetch = async (input, init) => {
+    const answer = await real(input, init)
+    const { signal } = init ?? {}
+    if (init?.method !== 'POST' || !answer.body || !signal) return answer
+    const brokenOff = new Promise<void>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+    })
+    const body = answer.body.pipeThrough(new TransformStream({ flush: () => brokenOff }))
+    return new Response(body, { status: answer.status, headers: answer.headers })
+  }
+}
