@@ -1,6 +1,6 @@
 /** The shop with Vite in front: pages and components change in the browser while they are written. */
-import type { HanoutShop } from '#app/server.ts'
-import type { Services } from '#app/services.server.ts'
+import type { HanoutShop } from './app/http/shop.server.ts'
+import type { Opened } from '#app/services.server.ts'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
@@ -23,7 +23,7 @@ process.once('SIGINT', () => void stop())
 process.once('SIGTERM', () => void stop())
 
 // Nothing is kept, so that a change shows at the next request.
-const uncached: Services = { ...services, pageCache: createPageCache({ maxBytes: 0 }) }
+const uncached: Opened = { ...services, pageCache: createPageCache({ maxBytes: 0 }) }
 
 async function answer(request: Request): Promise<Response> {
   const shop = await currentShop()
@@ -42,7 +42,8 @@ async function currentShop(): Promise<HanoutShop> {
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr))
     throw new Error('Vite has no server environment: see vite.config.ts')
-  const server: typeof import('#app/server.ts') = await ssr.runner.import('/app/server.ts')
+  const server: typeof import('./app/http/shop.server.ts') =
+    await ssr.runner.import('/app/http/shop.server.ts')
   if (made?.of !== server.createShop) made = { of: server.createShop, shop: server.createShop(uncached) }
   return made.shop
 }

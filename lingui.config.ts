@@ -1,6 +1,6 @@
 import { formatter } from '@lingui/format-po'
 import { defineConfig } from '@lingui/cli'
-import { catalogues } from './app/i18n/catalogues.ts'
+import { catalogues } from './app/platform/i18n/catalogues.ts'
 
 export default defineConfig({
   sourceLocale: 'en',

@@ -1,11 +1,11 @@
 /** Opens database, clock and log → services; listens; closes in order. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from './app/platform/i18n/locales.ts'
 import type { Environment } from '#app/platform/environment.server.ts'
 import type { DemoAccount } from './db/demo/accounts.ts'
-import type { Services } from '#app/services.server.ts'
+import type { Opened } from '#app/services.server.ts'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from './app/platform/i18n/locales.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
@@ -82,13 +82,13 @@ export async function openShopServices(environment: Environment, tell: Tell) {
   }
 }
 
-function addressesOf({ siteUrl, settings }: Services): Record<Locale, string> {
+function addressesOf({ siteUrl, settings }: Opened): Record<Locale, string> {
   const { defaultLocale } = settings.current().shop
   const address = (locale: Locale) => siteUrl + localePath('/', locale, defaultLocale)
   return { ar: address('ar'), en: address('en') }
 }
 
-async function builtServer(): Promise<typeof import('#app/server.ts')> {
+async function builtServer(): Promise<typeof import('./app/http/shop.server.ts')> {
   const address: string = './build/server/index.js'
   return import(address)
 }

@@ -11,10 +11,10 @@ const globalTexts = {
   message: 'It reads a global language: use useLingui or Trans in components, msg elsewhere.',
 }
 
-const features = ban(String.raw`^(#app|\.)/features/`, 'The floor (platform, ui, i18n) knows no feature.')
+const features = ban(String.raw`^#app/features/`, 'The floor (platform, ui) knows no feature.')
 const maps = ban(
-  String.raw`^#app/(routes|server|settings|slots|(endpoints|me|pages|rest|tables|sitemap)\.server)\.tsx?$`,
-  'Maps import features, never the other way round.',
+  String.raw`^#app/(registry/|routes\.ts$|http/shop\.server\.ts$|rendering/pages\.server\.ts$|rest/router\.server\.ts$)`,
+  'Registries import features, never the other way round: they arrive through services.',
 )
 const openedServices: Ban = {
   ...ban(
@@ -54,7 +54,7 @@ const pages = ban(String.raw`\bpage\.tsx$`, 'Only the map of routes knows pages.
 
 // From general to special: the last row that fits a file is the one that counts.
 const whoMayImportWhom: Row[] = [
-  { files: ['app/{platform,i18n}/**'], mayNotImport: [features, maps, openedServices, components, ui] },
+  { files: ['app/platform/**'], mayNotImport: [features, maps, openedServices, components, ui] },
   { files: ['app/ui/**'], mayNotImport: [features, maps, openedServices, server, node, zod] },
   { files: ['app/features/**/*.ts'], mayNotImport: [maps, server, node, zod, endpoints, pages] },
   { files: ['app/features/**/*.tsx'], mayNotImport: [maps, server, node, zod, endpoints, pages] },

@@ -2,7 +2,7 @@
  * Journeys: the real shop with the demo products in a real Chromium, in both languages, narrow and wide, with and without script.
  * JOURNEYS says which of them run, and where (tests/journey-selection.ts): all of them everywhere when it is absent.
  */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from './app/platform/i18n/locales.ts'
 import type { JourneyOptions } from '#tests/journeys/journey.ts'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'

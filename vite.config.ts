@@ -21,7 +21,7 @@ const chunks = [
   },
   {
     name: 'shop',
-    test: /\/app\/(ui\/(?!passkey\/(?!support)|sheet|form-field|field-error|contract-call|over-page|cover-page|jquery-triggered)|i18n\/(?!.*\.po|account|checkout|compare|desk|forms|later|quick-view|wishlist)|root|features\/(header\/[\w.-]+$|content\/(?!content-page)|media|catalog\/(price|availability-view|gallery\/slide))|platform\/(?!rest-client|countries|mail))|\/lucide-react\/.*\/(play|chevron-\w+)\.mjs/,
+    test: /\/app\/(ui\/(?!styles|passkey\/(?!support)|sheet|form-field|field-error|contract-call|over-page|cover-page|jquery-triggered)|root|features\/(header\/[\w.-]+$|content\/(?!content-page)|media|catalog\/(price|availability-view|gallery\/slide))|platform\/(?!rest-client|countries|mail|i18n\/(?:.*\.po|account|checkout|compare|desk|forms|later|quick-view|wishlist)))|\/lucide-react\/.*\/(play|chevron-\w+)\.mjs/,
     priority: 3,
   },
   // Contact forms know failures, and ask by themselves.
@@ -62,7 +62,7 @@ export default defineConfig({
   // Without it the first visit in development reloads once ("Outdated Optimize Dep").
   optimizeDeps: { include: ['@lingui/core', '@lingui/react', 'react-router/dom'] },
   environments: {
-    ssr: { build: { rollupOptions: { input: './app/server.ts' } } },
+    ssr: { build: { rollupOptions: { input: './app/http/shop.server.ts' } } },
     client: {
       build: {
         rolldownOptions: {

@@ -1,9 +1,9 @@
 /** MAP  address → page. Every page stands at the short address and under each language's prefix. */
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { index, layout, prefix, route } from '@react-router/dev/routes'
-import { locales } from './i18n/locales.ts'
+import { locales } from './platform/i18n/locales.ts'
 
-// One list whatever the number of languages: every page downloads it. Two languages at once are redirected (addresses.ts).
+// One list whatever the number of languages: every page downloads it. Two languages at once are redirected (http/canonical-urls.ts).
 const language = locales.map((locale) => `${locale}?`).join('/')
 
 export default prefix(language, pages()) satisfies RouteConfig

@@ -1,4 +1,17 @@
-/** MAP  everything a request may need, opened once by main.ts (or a test) and handed to whoever asks. */
+/** MAP  everything a request may need: opened once by main.ts (or a test), joined with the registries by createShop. */
+import type { FormContext } from './features/contact-forms/form-context.ts'
+import type { CartListener } from './features/cart/listeners.server.ts'
+import type { ProductCardData } from './features/catalog/card.ts'
+import type { QuickComparison } from './features/catalog/product-view.ts'
+import type { GuestOrderLinking } from './features/customers/link-guest-orders.server.ts'
+import type { FoundSession } from './features/customers/sessions.server.ts'
+import type { GuestMerges } from './platform/merge-guest.server.ts'
+import type { PersonalDataParts } from './platform/personal-data.server.ts'
+import type { PageParts } from './rendering/page-parts.ts'
+import type { PageRequest } from './rendering/page-request.server.ts'
+import type { CallCaller } from './rest/wc-ajax-call.server.ts'
+import type { Shop } from './ui/shop.ts'
+import type { Slots } from './ui/slot.tsx'
 import type { CategoryTree } from './features/catalog/categories.server.ts'
 import type { Rates } from './features/checkout/rates.server.ts'
 import type { FreeFrom } from './features/checkout/shipping/free-from.ts'
@@ -6,7 +19,7 @@ import type { Destination } from './features/checkout/shipping/zones.ts'
 import type { Listing } from './features/catalog/listing/store.server.ts'
 import type { FormShelf } from './features/contact-forms/shelf.server.ts'
 import type { PageLink } from './features/content/rules.ts'
-import type { Locale } from './i18n/locales.ts'
+import type { Locale } from './platform/i18n/locales.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.server.ts'
 import type { MediaUses } from './features/media/rules.ts'
@@ -26,9 +39,10 @@ import type { SettingsStore } from './platform/settings.server.ts'
 import type { Accounts } from './features/customers/accounts.server.ts'
 import type { Passwords } from './features/customers/auth.server.ts'
 import { openAccounts } from './features/customers/accounts.server.ts'
+import { findSession } from './features/customers/sessions.server.ts'
 import { readCategoryTree } from './features/catalog/categories.server.ts'
 import { drawSizes } from './features/media/sizes.server.ts'
-import { mediaUsesIn } from './media-uses.server.ts'
+import { mediaUsesIn } from './registry/media-uses.server.ts'
 import { RATES_TAG, readRates } from './features/checkout/rates.server.ts'
 import { freeFrom } from './features/checkout/shipping/free-from.ts'
 import { openListing } from './features/catalog/listing/store.server.ts'
@@ -48,9 +62,12 @@ import { dropOnNews } from './platform/page-cache/connect.ts'
 import { remembered } from './platform/remembered.server.ts'
 import { openSecret } from './platform/secret.server.ts'
 import { openSettings } from './platform/settings.server.ts'
-import { sectionsForAdmins, settings, settingTitles } from './settings.ts'
+import { sectionsForAdmins, settings, settingTitles } from './registry/settings.ts'
 
-export type Services = {
+export type Services = Opened & Registry
+
+/** What stands on the database and the world outside. */
+export type Opened = {
   siteUrl: string
   dataDir: string
   /** Pictures and films. */
@@ -86,6 +103,8 @@ export type Services = {
   /** The contact forms. */
   forms: FormShelf
   accounts: Accounts
+  /** Whose sign-in a token is; undefined when it has ended. */
+  findSession: (world: { database: Database }, token: string) => Promise<FoundSession | undefined>
   /** How many proxies before the shop may be believed about the client's address. */
   trustedProxies: number
   jobs: Jobs
@@ -99,7 +118,35 @@ export type Services = {
   mailHealth: { current: () => Promise<MailHealth> }
 }
 
-type World = Pick<Services, 'siteUrl' | 'dataDir' | 'database' | 'clock' | 'log'> & {
+/** What features say of one another: they call it here and never import app/registry. */
+export type Registry = {
+  cartListeners: readonly CartListener[]
+  guestMerges: GuestMerges
+  guestOrderLinking: readonly GuestOrderLinking[]
+  personalData: PersonalDataParts
+  savedLists: SavedLists
+  formContext: FormContext
+  pageParts: PageParts
+  /** The components that stand at a place of a page. */
+  slots: Slots
+  /** What stands around every page. */
+  readShop: (request: Pick<PageRequest, 'services' | 'locale' | 'tags' | 'texts'>) => Promise<Shop>
+  /** The product first, then what is like it; null: the owner wants none, or nothing is. */
+  showQuickComparison: (
+    request: PageRequest,
+    product: { id: number; related: ProductCardData[] },
+  ) => Promise<QuickComparison | null>
+  /** Where the page of a path is today; undefined where nothing is known of it. */
+  findMoved: (services: Services, path: string, query: URLSearchParams) => Promise<string | undefined>
+}
+
+/** List that a visitor keeps → the products in it. */
+export type SavedLists = Record<
+  'compare' | 'wishlist',
+  (services: Services, caller: CallCaller) => Promise<number[]>
+>
+
+type World = Pick<Opened, 'siteUrl' | 'dataDir' | 'database' | 'clock' | 'log'> & {
   /** Absent: the one of the data folder, made there on the first start. */
   secret?: string
   /** Absent: the mail server of the settings, if any. */
@@ -117,7 +164,7 @@ type World = Pick<Services, 'siteUrl' | 'dataDir' | 'database' | 'clock' | 'log'
 }
 
 /** Opens what stands on the database; `close` gives it back in order, the database itself stays with the caller. */
-export async function openServices(world: World): Promise<Services & { close: () => Promise<void> }> {
+export async function openServices(world: World): Promise<Opened & { close: () => Promise<void> }> {
   const { database, log, siteUrl, smtpUrl, trustedProxies = 0 } = world
   const secret = await openSecret(world)
   const notifications = await openNotifications({ database, log })
@@ -153,6 +200,7 @@ export async function openServices(world: World): Promise<Services & { close: ()
       postman,
       listing: openListing(base),
       accounts: openAccounts(base),
+      findSession,
       trustedProxies,
       rates,
       freeDelivery: { at: async (destination) => freeFrom(await rates.current(), destination) },

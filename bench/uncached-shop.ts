@@ -9,7 +9,7 @@ import { countStatements, openDatabase } from '#app/platform/database/database.s
 import { listen } from '#app/platform/http/listen.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openServices } from '#app/services.server.ts'
-import { warmUp } from '#app/warm-up.server.ts'
+import { warmUp } from '#app/http/warm-up.server.ts'
 import { startProfile } from './harness/profile.ts'
 
 const { BENCH_DATABASE_URL: databaseUrl = '', DATA_DIR: dataDir = '' } = process.env
@@ -21,7 +21,7 @@ const services = { ...opened, pageCache: forgetfulCache() }
 const index = await measured(() => services.listing.current())
 const words = await measured(() => warmUp(services, () => false))
 const address: string = pathToFileURL(join(root, 'build/server/index.js')).href
-const { createShop }: typeof import('#app/server.ts') = await import(address)
+const { createShop }: typeof import('#app/http/shop.server.ts') = await import(address)
 const shop = createShop(services, { clientDir: join(root, 'build/client') })
 const listening = await listen({ fetch: answer }, { host: '127.0.0.1', port: 0 })
 process.send?.({ port: listening.port, index, words })

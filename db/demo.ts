@@ -1,5 +1,5 @@
 /** The demo shop of db/demo/, imported by the shop's own importer into a database that holds no product yet. */
-import type { Services } from '#app/services.server.ts'
+import type { Opened } from '#app/services.server.ts'
 import { importFormsFile } from '#app/features/contact-forms/import-forms.server.ts'
 import { listForms } from '#app/features/contact-forms/store.server.ts'
 import { importPages } from '#app/features/content/import-pages.server.ts'
@@ -20,7 +20,7 @@ import { addDemoAccounts } from './demo/accounts.ts'
 import { demoMenus } from './demo/menus.ts'
 import { addDemoSales } from './demo/sales.ts'
 import { demoCompare, demoFront, demoQuickView, demoShop, demoWishlist } from './demo/settings.ts'
-import { currencyDecimals } from '#app/i18n/money-format.ts'
+import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
 
 type Tell = (step: string) => void
 
@@ -32,7 +32,7 @@ const demoFolder = join(import.meta.dirname, 'demo')
  * nobody else can tell.
  */
 export async function importDemoShop(
-  services: Services,
+  services: Opened,
   tell: Tell,
   folder = demoFolder,
 ): Promise<DemoAccount[]> {
@@ -50,7 +50,7 @@ export async function importDemoShop(
 }
 
 /** A demo that was begun is continued as long as nobody has put products of their own beside it. */
-async function decide({ database }: Services, folder: string): Promise<'import' | 'leave'> {
+async function decide({ database }: Opened, folder: string): Promise<'import' | 'leave'> {
   const { rows } = await database.db.execute<{ state: string | null; hasProducts: boolean }>(sql`
     select (select value->>'state' from settings where key = 'demo') as state,
       exists (select 1 from products) as "hasProducts"`)
@@ -60,7 +60,7 @@ async function decide({ database }: Services, folder: string): Promise<'import' 
   return state === 'begun' && (await holdsOnlyDemo(database, folder)) ? 'import' : 'leave'
 }
 
-async function holdsOnlyDemo(database: Services['database'], folder: string): Promise<boolean> {
+async function holdsOnlyDemo(database: Opened['database'], folder: string): Promise<boolean> {
   const table = await readTable(join(folder, 'products.csv'), ['ID', 'SKU'])
   if (!table.ok) throw new Error(`The demo shop could not be read: ${table.reason}`)
   const known = new Set(table.rows.map(({ cell }) => `${cell('ID')} ${cell('SKU')}`))
@@ -68,13 +68,13 @@ async function holdsOnlyDemo(database: Services['database'], folder: string): Pr
   return rows.every(({ id, sku }) => known.has(`${id} ${sku ?? ''}`))
 }
 
-async function mark({ database }: Services, state: 'begun' | 'complete'): Promise<void> {
+async function mark({ database }: Opened, state: 'begun' | 'complete'): Promise<void> {
   await database.db.execute(sql`
     insert into settings (key, value) values ('demo', jsonb_build_object('state', ${state}::text))
     on conflict (key) do update set value = excluded.value, updated_at = now()`)
 }
 
-async function importAll(shop: Services, tell: Tell, folder: string): Promise<void> {
+async function importAll(shop: Opened, tell: Tell, folder: string): Promise<void> {
   const pictures = join(folder, 'pictures')
   const file = (name: string) => join(folder, `${name}.csv`)
   const { defaultLocale } = shop.settings.current().shop
@@ -108,7 +108,7 @@ async function importAll(shop: Services, tell: Tell, folder: string): Promise<vo
 }
 
 /** The forms that its pages show, and the one to ask about products. */
-async function importDemoForms(shop: Services, folder: string): Promise<void> {
+async function importDemoForms(shop: Opened, folder: string): Promise<void> {
   // The address that the page of the contact form names; on a machine without a domain the forms write from it.
   await shop.settings.save('forms', { adminAddress: 'salam@hanout.example' })
   const forms = await importFormsFile(shop, { source: join(folder, 'forms.json') })
@@ -117,7 +117,7 @@ async function importDemoForms(shop: Services, folder: string): Promise<void> {
   await shop.settings.save('forms', { enquiryFormId: enquiry?.id ?? 0 })
 }
 
-async function introduce(shop: Services, pictures: string): Promise<void> {
+async function introduce(shop: Opened, pictures: string): Promise<void> {
   const opened = await openMediaSources({ places: [pictures] })
   if (!opened.ok) return
   const kept = await keepMedia(

@@ -1,4 +1,4 @@
-/** Lets each style sheet begin with the order of the layers that app/styles/shop.css tells. */
+/** Lets each style sheet begin with the order of the layers that app/ui/styles/shop.css tells. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -20,4 +20,4 @@ export function layerOrder(): Plugin {
   }
 }
 
-const shopStyles = join(import.meta.dirname, '../app/styles/shop.css')
+const shopStyles = join(import.meta.dirname, '../app/ui/styles/shop.css')

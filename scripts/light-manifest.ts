@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { deskManifest } from '#app/desk-manifest.ts'
+import { deskManifest } from '#app/rendering/admin-manifest.ts'
 
 const before = 'window.__reactRouterManifest='
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { fileURLToPath } from 'node:url'
 
-/** Lingui's own words → what stands for them in a browser (app/i18n/light-plurals.ts). */
+/** Lingui's own words → what stands for them in a browser (app/platform/i18n/light-plurals.ts). */
 const replaced: Record<string, string> = {
   'new Intl.PluralRules(_locales, { type: "cardinal" })': 'pluralRules(_locales)',
   'new Intl.NumberFormat(_locales, format)': 'numberFormat(_locales, format)',
@@ -9,7 +9,7 @@ const replaced: Record<string, string> = {
 
 /** Texts in a browser choose plurals and write small numbers by themselves; a version of Lingui that does it otherwise stops the build. */
 export function lightTexts(): Plugin {
-  const from = fileURLToPath(new URL('../app/i18n/light-plurals.ts', import.meta.url))
+  const from = fileURLToPath(new URL('../app/platform/i18n/light-plurals.ts', import.meta.url))
   return {
     name: 'light-texts',
     apply: 'build',

@@ -1,5 +1,5 @@
 /** `npm run mails`: what the shop has written; an owner without a mail server reads it here. */
-import type { Services } from '#app/services.server.ts'
+import type { Opened } from '#app/services.server.ts'
 import type { StoredMail } from '#app/platform/mail/store.server.ts'
 import { listMails, readMail } from '#app/platform/mail/store.server.ts'
 import { openShopServices } from '#main.ts'
@@ -12,7 +12,7 @@ const usage = `Usage: npm run mails [-- <command>]
   npm run mails -- show <id>     show one e-mail as plain text; the first characters of its ID are enough
   npm run mails -- send <id>     send an e-mail again`
 
-const commands: Record<string, ((services: Services, argument: string) => Promise<string>) | undefined> = {
+const commands: Record<string, ((services: Opened, argument: string) => Promise<string>) | undefined> = {
   to: async ({ database }, to) => mailTable(await listMails(database.db, { to })),
   show: async (services, id) => mailLetter(await find(services, id)),
   send: async (services, id) => {
@@ -46,7 +46,7 @@ async function run(): Promise<string> {
   }
 }
 
-async function find({ database }: Services, id: string): Promise<StoredMail> {
+async function find({ database }: Opened, id: string): Promise<StoredMail> {
   const whole = (await listMails(database.db, { limit: 1000 })).find((mail) => mail.id.startsWith(id))
   const mail = whole ?? (isUuid(id) ? await readMail(database.db, id) : undefined)
   if (mail) return mail

@@ -1,10 +1,10 @@
-/** `node scripts/make-fonts.ts`: cuts the files of app/styles/fonts to the ranges that app/styles/fonts.css names. */
+/** `node scripts/make-fonts.ts`: cuts the files of app/ui/styles/fonts to the ranges that app/ui/styles/fonts.css names. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
-const styles = join(import.meta.dirname, '../app/styles')
+const styles = join(import.meta.dirname, '../app/ui/styles')
 const source = createRequire(import.meta.url).resolve('@fontsource-variable/readex-pro/package.json')
 
 /** Which part of the family each file is cut from. */

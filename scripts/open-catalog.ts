@@ -10,7 +10,7 @@ import { readEnvFile, readEnvironment } from '#app/platform/environment.server.t
 import { createLog } from '#app/platform/log.server.ts'
 import { openNotifications } from '#app/platform/notifications.server.ts'
 import { openSettings } from '#app/platform/settings.server.ts'
-import { settings } from '#app/settings.ts'
+import { settings } from '#app/registry/settings.ts'
 
 export type Catalog = {
   services: Pick<

@@ -16,7 +16,7 @@ import {
   SHORTEST_PASSWORD,
 } from '#app/features/customers/rules.ts'
 import { listUsers } from '#app/features/customers/store.server.ts'
-import { isLocale } from '#app/i18n/locales.ts'
+import { isLocale } from '#app/platform/i18n/locales.ts'
 import { askForPassword } from './ask-for-password.ts'
 
 export const usage = `Usage:

@@ -1,6 +1,6 @@
 /** What lint cannot say of a single file: the order of features, and how long a file may be. */
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -36,11 +36,20 @@ const joints = [
   'app/features/catalog/card-choice/choices.ts',
 ]
 
+const featureFiles = globSync('app/features/**/*.{ts,tsx}', { cwd: root })
+
 test('features lean only to the left; pages and named joints may join them', () => {
-  const wrong = globSync('app/features/**/*.{ts,tsx}', { cwd: root })
+  const wrong = featureFiles
     .filter((file) => !isJoint(file))
     .flatMap((file) => foreignImports(file).filter(({ feature }) => !mayLean(file, feature)))
   expect(wrong.map(({ line }) => line)).toEqual([])
+})
+
+test('no feature reaches one to its right through files outside the features', () => {
+  const wrong = featureFiles
+    .filter((file) => !isTest(file))
+    .flatMap((file) => waysOut(file).filter((way) => !mayLean(file, featureOf(way.at(-1) ?? ''))))
+  expect(wrong.map((way) => way.join(' → '))).toEqual([])
 })
 
 test('no joint stays in the list after it is gone', () => {
@@ -59,7 +68,11 @@ test('no file is longer than 300 lines', () => {
 })
 
 function isJoint(file: string): boolean {
-  return joints.includes(file) || /(\bpage\.tsx|\.test\.tsx?|\/test-[\w-]+\.ts)$/.test(file)
+  return joints.includes(file) || isTest(file) || /\bpage\.tsx$/.test(file)
+}
+
+function isTest(file: string): boolean {
+  return /(\.test\.tsx?|\/test-[\w-]+\.ts)$/.test(file)
 }
 
 function mayLean(file: string, feature: string): boolean {
@@ -74,8 +87,41 @@ function foreignImports(file: string): { feature: string; line: string }[] {
     .map(({ statement, feature }) => ({ feature, line: `${file}: ${statement.replaceAll(/\s+/g, ' ')}` }))
 }
 
+/** The shortest ways from a file of a feature through others of the house to files of other features. */
+function waysOut(start: string): string[][] {
+  const seen = new Set([start])
+  const ways: string[][] = [[start]]
+  const found: string[][] = []
+  for (const way of ways) {
+    for (const next of loadedBy(way.at(-1) ?? '')) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      const feature = featureOf(next)
+      if (feature === '') ways.push([...way, next])
+      else if (way.length > 1 && feature !== featureOf(start)) found.push([...way, next])
+    }
+  }
+  return found
+}
+
+const loaded = new Map<string, string[]>()
+
+/** The files of ours that a file loads, at once or later: types are nothing that is loaded. */
+function loadedBy(file: string): string[] {
+  const known = loaded.get(file)
+  if (known) return known
+  const pattern = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'|\bimport\('([^']+)'\)/gm
+  const files = [...read(file).matchAll(pattern)]
+    .map(([, now, later]) => now ?? later ?? '')
+    .filter((name) => /^(#app|\.)\/.*\.tsx?$/.test(name))
+    .map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)))
+  loaded.set(file, files)
+  return files
+}
+
+/** '' of a file outside the features. */
 function featureOf(file: string): string {
-  return file.split('/')[2] ?? ''
+  return /^app\/features\/([\w-]+)\//.exec(file)?.[1] ?? ''
 }
 
 function isForeign(path: string): boolean {

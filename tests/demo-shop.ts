@@ -5,7 +5,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Services } from '#app/services.server.ts'
+import type { Opened } from '#app/services.server.ts'
 import { readEnvironment } from '#app/platform/environment.server.ts'
 import { openShopServices } from '#main.ts'
 import { buildIfNeeded } from '#scripts/build.ts'
@@ -59,7 +59,7 @@ async function copy(from: string, to: string): Promise<void> {
 }
 
 /** What owners set before their first order; settings are everybody's, so no journey has to wait for another one's. */
-async function setUp({ settings }: Services): Promise<void> {
+async function setUp({ settings }: Opened): Promise<void> {
   const stripe = { stripePublishableKey: 'pk_test', stripeSecretKey: 'sk_test' }
   // People take a moment to fill in a form, and whoever is quicker is taken for a robot: journeys are.
   await settings.save('forms', { ...stripe, minimumSeconds: 0 })

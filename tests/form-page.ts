@@ -184,8 +184,8 @@ function pageAnswer(route: Route, pathname: string, opening: Opening): Promise<v
   if (pathname === '/forms.css') {
     const client = 'app/features/contact-forms/client'
     const styles = [
-      'app/styles/base.css',
-      'app/styles/tokens.css',
+      'app/ui/styles/base.css',
+      'app/ui/styles/tokens.css',
       `${client}/forms.css`,
       `${client}/late.css`,
     ]

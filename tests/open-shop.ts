@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll } from 'vitest'
-import type { Services } from '#app/services.server.ts'
-import type { settings } from '#app/settings.ts'
+import type { Opened } from '#app/services.server.ts'
+import type { settings } from '#app/registry/settings.ts'
 import type { Bucket } from '#app/platform/files/bucket.server.ts'
 import type { SettingsOf } from '#app/platform/settings.ts'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
@@ -56,13 +56,14 @@ export async function openShop({
   })
   const places = { dataDir, bucket, privateBucket }
   const means = { standIn, passwords: quickPasswords }
-  const services = await openServices({ siteUrl, ...places, ...means, database, clock, log })
-  afterAll(() => services.close())
-  await saveSettings(services, settings)
-  if (products.length > 0) await importRows(services, products)
-  if (products.length > 0 || Object.keys(settings).length > 0) await hearAll(services)
+  const opened = await openServices({ siteUrl, ...places, ...means, database, clock, log })
+  afterAll(() => opened.close())
+  await saveSettings(opened, settings)
+  if (products.length > 0) await importRows(opened, products)
+  if (products.length > 0 || Object.keys(settings).length > 0) await hearAll(opened)
   const { createShop } = await builtServer()
-  const shop = createShop(services, { clientDir: join(root, 'build/client') })
+  const shop = createShop(opened, { clientDir: join(root, 'build/client') })
+  const { services } = shop
   const get = async (path: string, init?: RequestInit) => shop.request(siteUrl + path, init)
   /** The HTML of a page that must be there. */
   const page = async (path: string) => {
@@ -79,14 +80,14 @@ export async function openShop({
 const siteUrl = 'http://shop.test'
 const root = join(import.meta.dirname, '..')
 
-async function saveSettings(services: Services, settings: Settings): Promise<void> {
+async function saveSettings(services: Opened, settings: Settings): Promise<void> {
   for (const [name, values] of Object.entries(settings)) {
     await services.settings.save(name as keyof typeof settings, values)
   }
 }
 
 /** Imports the rows; every one of them must be accepted. */
-async function importRows(services: Services, rows: ProductRow[]): Promise<void> {
+async function importRows(services: Opened, rows: ProductRow[]): Promise<void> {
   const source = join(services.dataDir, 'products.csv')
   await writeFile(source, asCsv(rows))
   const result = await importProducts(services, { source, ...rowOptionsOf(services.settings.current()) })
@@ -104,7 +105,7 @@ function readableError(line: string): string {
 
 let built: Promise<void> | undefined
 
-async function builtServer(): Promise<typeof import('#app/server.ts')> {
+async function builtServer(): Promise<typeof import('#app/http/shop.server.ts')> {
   // The sources do not change under a run: a worker looks at them once.
   await (built ??= buildIfNeeded(() => {}))
   const address: string = pathToFileURL(join(root, 'build/server/index.js')).href

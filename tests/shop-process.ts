@@ -18,7 +18,7 @@ const services = await openServices({
   clock: systemClock,
 })
 const address: string = pathToFileURL(join(import.meta.dirname, '../build/server/index.js')).href
-const { createShop } = (await import(address)) as typeof import('#app/server.ts')
+const { createShop } = (await import(address)) as typeof import('#app/http/shop.server.ts')
 const shop = createShop(services)
 const listening = await listen(shop, { host: '127.0.0.1', port: 0 })
 // What an earlier process left is taken up as well.

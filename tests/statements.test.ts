@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'
-import { warmUp } from '#app/warm-up.server.ts'
+import { warmUp } from '#app/http/warm-up.server.ts'
 import { openShop } from './open-shop.ts'
 import { aCap, aSmallShop } from './products.ts'
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Services } from '#app/services.server.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import type { Area } from '#app/platform/visitor/areas.ts'
-import { sessionCookie } from '#app/features/customers/session-cookie.server.ts'
+import { sessionCookie } from '#app/platform/visitor/session-cookie.server.ts'
 import { roles, sessions, users } from '#app/features/customers/tables.server.ts'
 
 /** `areas`: staff whose role has these. */

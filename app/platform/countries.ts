@@ -1,5 +1,5 @@
 /** Countries, and the states within those whose addresses name one. */
-import type { LocalText } from '#app/i18n/local-text.ts'
+import type { LocalText } from './i18n/local-text.ts'
 
 /** Where most shoppers of an Arabic shop live; they come first in a list. */
 export const gulfStates = ['SA', 'AE', 'KW', 'QA', 'BH', 'OM']

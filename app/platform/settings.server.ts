@@ -148,7 +148,7 @@ function sqlMerge() {
 function refuseMisfits(section: SettingsSection | undefined, values: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(values)) {
     const field = section?.[key]
-    if (!field) throw new Error(`Unknown setting "${key}": see app/settings.ts`)
+    if (!field) throw new Error(`Unknown setting "${key}": see app/registry/settings.ts`)
     if (fits(field, value)) continue
     throw new Error(
       `The setting "${key}" does not take ${JSON.stringify(value)}: expected ${expectationOf(field)}`,

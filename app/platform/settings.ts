@@ -1,8 +1,8 @@
 /**
- * What an owner can change: declared once by a feature (features/<name>/settings.ts), listed in app/settings.ts,
+ * What an owner can change: declared once by a feature (features/<name>/settings.ts), listed in app/registry/settings.ts,
  * stored in the table `settings` under '<section>', shown by the admin from the same declaration (docs/decisions/0020).
  */
-import type { LocalText } from '#app/i18n/local-text.ts'
+import type { LocalText } from './i18n/local-text.ts'
 import type { Drawing } from './drawings/drawings.ts'
 
 /** One setting: how the admin shows and checks it, and what it is until somebody changes it. */

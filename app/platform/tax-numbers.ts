@@ -1,6 +1,6 @@
 /** How tax numbers are written in the countries whose form is well known; in all others anything is one. */
 import type { TextCheck } from './settings.ts'
-import { toAsciiDigits } from '#app/i18n/digits.ts'
+import { toAsciiDigits } from './i18n/digits.ts'
 
 /** `example` ends the sentence "expected …". */
 type Form = { pattern: RegExp; example: string; expected?: TextCheck['expected'] }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from 'react-router'
-import { splitLocale } from '#app/i18n/locales.ts'
+import { splitLocale } from '#app/platform/i18n/locales.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
 import { tellOnTheWay, tellPage } from './page-history.ts'
 import { useShop } from './shop.ts'
@@ -103,7 +103,7 @@ function leadsToAPage(link: HTMLAnchorElement): boolean {
   return link.hash === '' || link.pathname !== location.pathname || link.search !== location.search
 }
 
-// The shop's documents do not know the routes of the desk (desk-manifest.ts).
+// The shop's documents do not know the routes of the desk (rendering/admin-manifest.ts).
 function isOfDesk(path: string): boolean {
   return path.startsWith('/admin/')
 }

@@ -1,4 +1,4 @@
-import { localePath, locales } from '#app/i18n/locales.ts'
+import { localePath, locales } from '#app/platform/i18n/locales.ts'
 import { useShop } from './shop.ts'
 
 type PageHeadProps = {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { toAsciiDigits } from '#app/i18n/digits.ts'
+import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
 import { useIsForScripts, useIsFragment } from './markup.ts'
 import './quantity-field.css'
 

@@ -1,9 +1,9 @@
-import type { Locale } from '#app/i18n/locales.ts'
-import type { DigitsSetting, MoneyFormat } from '#app/i18n/money-format.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { DigitsSetting, MoneyFormat } from '#app/platform/i18n/money-format.ts'
 import type { ReactNode } from 'react'
 import type { PlaceOnCard, PlaceOnPage } from './slot.tsx'
 import { createContext, createElement, useContext } from 'react'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 
 /** What every page knows of the shop; made once by the root's loader, the same for everybody. */
 export type Shop = {

@@ -1,4 +1,4 @@
-/** Places on a page that features fill without the page knowing them. app/slots.tsx says who stands where. */
+/** Places on a page that features fill without the page knowing them. app/registry/slots.tsx says who stands where. */
 import type { ComponentType, ReactNode } from 'react'
 import { createContext, useContext } from 'react'
 
@@ -47,7 +47,7 @@ export type ActedOn = {
   isInStock: boolean
   /** Of its address: what of it is shown. */
   query?: string | undefined
-  /** Features whose buttons are not for products like this one (app/button-limits.server.ts); absent: all are. */
+  /** Features whose buttons are not for products like this one (app/features/catalog/button-visibility.server.ts); absent: all are. */
   without?: string[]
   /** Address of a small picture; absent when it has none. */
   picture?: string

@@ -1,5 +1,5 @@
 /** A shop without products, in this process, for what is measured without pages. */
-import type { Services } from '#app/services.server.ts'
+import type { Opened } from '#app/services.server.ts'
 import type { Scratch } from './scratch.ts'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { openServices } from '#app/services.server.ts'
 export async function openEmptyShop(
   scratch: Scratch,
   name: string,
-): Promise<{ services: Services; dataDir: string }> {
+): Promise<{ services: Opened; dataDir: string }> {
   const dataDir = scratch.folder(name)
   await mkdir(join(dataDir, 'media'))
   const database = await openDatabase({ dataDir, statementTimeoutInMs: 0 })

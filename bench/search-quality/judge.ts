@@ -1,5 +1,5 @@
 /** Asks the demo shop everything that is judged, and says how well it answers. */
-import type { Services } from '#app/services.server.ts'
+import type { Opened } from '#app/services.server.ts'
 import type { Judgement } from './judgements.ts'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { ndcg } from './ndcg.ts'
 export type Judged = Judgement & { found: string[]; score: number }
 
 /** The products of the demo shop without their pictures and files, which nobody searches for. */
-export async function importDemoProducts(services: Services): Promise<void> {
+export async function importDemoProducts(services: Opened): Promise<void> {
   const demo = await readFile(join(import.meta.dirname, '../../db/demo/products.csv'), 'utf8')
   const source = join(services.dataDir, 'products.csv')
   await writeFile(source, demo.replaceAll(/(?:pictures|downloads)\/[\w-]+\.\w+|[\w/-]+\.mp4/g, ''))
@@ -28,7 +28,7 @@ export async function importDemoProducts(services: Services): Promise<void> {
 }
 
 /** Each judgement with what the page of results shows first. */
-export async function judge(services: Services, judgements: readonly Judgement[]): Promise<Judged[]> {
+export async function judge(services: Opened, judgements: readonly Judgement[]): Promise<Judged[]> {
   const rows = await services.database.db.select({ id: products.id, slug: products.slug }).from(products)
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
   const known = new Set(slugs.values())
@@ -46,7 +46,7 @@ export function meanScore(judged: readonly Judged[]): number {
   return judged.reduce((sum, { score }) => sum + score, 0) / judged.length
 }
 
-async function firstOf(services: Services, text: string): Promise<number[]> {
+async function firstOf(services: Opened, text: string): Promise<number[]> {
   const { tiers } = await searchProducts(services, text)
   const index = await services.listing.current()
   return selectProducts(index, listingQuery({ text }), { locale: 'ar', pageSize: 10, found: tiers }).ids

@@ -1,5 +1,5 @@
 /** Who the demo shop knows: a shopper, and somebody who runs it. */
-import type { Services } from '#app/services.server.ts'
+import type { Opened } from '#app/services.server.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import { addAccount, changePassword, makePassword } from '#app/features/customers/manage.server.ts'
 
@@ -11,7 +11,7 @@ const people = [
 ] as const
 
 /** Adds them with passwords of this shop alone; of a demo that was begun before they get new ones. */
-export async function addDemoAccounts(services: Services): Promise<DemoAccount[]> {
+export async function addDemoAccounts(services: Opened): Promise<DemoAccount[]> {
   const { defaultLocale: locale } = services.settings.current().shop
   const accounts: DemoAccount[] = []
   for (const { email, role, name } of people) {

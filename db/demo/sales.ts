@@ -1,5 +1,5 @@
 /** What the demo shop charges beside its prices: the tax in them, where it delivers and for how much, and its coupons. */
-import type { Services } from '#app/services.server.ts'
+import type { Opened } from '#app/services.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { coupons, shippingMethods, shippingZones, taxRates } from '#app/features/checkout/tables.server.ts'
 
@@ -9,7 +9,7 @@ const pickup = { ar: 'استلام من المعرض في الرياض', en: 'Pi
 const vat = { ar: 'ضريبة القيمة المضافة', en: 'VAT' }
 
 /** Once: an import that was killed on its way continues without doubling them. */
-export async function addDemoSales(shop: Services): Promise<void> {
+export async function addDemoSales(shop: Opened): Promise<void> {
   await shop.settings.save('tax', { isEnabled: true, pricesIncludeTax: true })
   await shop.settings.save('payment', {
     byTransfer: true,

@@ -1,6 +1,6 @@
 /** What journeys with a script of the contract share: how it comes onto the page, and what it makes there. */
 import type { Page } from '@playwright/test'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 

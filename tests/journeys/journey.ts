@@ -1,10 +1,10 @@
 /** What every journey has: the shop in one language, and a guard that sees what a shopper would not report. */
 import type { BrowserContext, BrowserContextOptions, Clock, Locator, Page, Response } from '@playwright/test'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Looked } from './axe.ts'
 import { randomInt } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
-import { directionOf } from '#app/i18n/locales.ts'
+import { directionOf } from '#app/platform/i18n/locales.ts'
 import { findViolations } from './axe.ts'
 import { type KeptContext, keepContext } from './kept-context.ts'
 import { holdBack } from './protocol.ts'

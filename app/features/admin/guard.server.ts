@@ -1,11 +1,11 @@
-/** The desk is for those who work in the shop: others sign in, or find nothing. Which part is whose, desk-guard.server.ts asks before. */
-import type { PageRequest } from '#app/page-request.server.ts'
+/** The desk is for those who work in the shop: others sign in, or find nothing. Which part is whose, rendering/admin-guard.server.ts asks before. */
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ErrorWords } from '#app/platform/http/error-words.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import { msg } from '@lingui/core/macro'
 import { sql } from 'drizzle-orm'
 import { data, redirect } from 'react-router'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { isStaff } from '#app/platform/visitor/visitor.ts'
 
 /** Gives who asks; it throws, as loaders and actions do, unless some area of the desk is theirs. */

@@ -1,7 +1,7 @@
 /** Back-in-stock notifications through the real shop: who may ask, who is told, once, and what is kept of them. */
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { erasePersonalData, exportPersonalData } from '#app/personal-data.server.ts'
+import { erasePersonalData, exportPersonalData } from '#app/platform/personal-data.server.ts'
 import { publish } from '#tests/publish.ts'
 import { aCap, aShirt } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -158,7 +158,7 @@ test('who is signed in is told at the address of the account, and finds and eras
   expect(await exportPersonalData(services, person)).toMatchObject({
     backInStock: [{ productId: await idOf('CAP'), locale: 'en' }],
   })
-  await db.transaction((queries) => erasePersonalData(queries, person))
+  await db.transaction((queries) => erasePersonalData(services, queries, person))
   expect(await waiting()).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import { useMe } from '#app/ui/me.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { BACK_IN_STOCK_FIELD, BACK_IN_STOCK_PLACE, TRAP_FIELD } from './rules.ts'
 import './back-in-stock.css'
-import '#app/i18n/later/learn.ts'
+import '#app/platform/i18n/later/learn.ts'
 
 type Answer = BackInStockAnswer['backInStock']
 type BackInStockProps = {

@@ -1,6 +1,6 @@
 /** Requests to be told, in the database: one for a product and an address, gone with the mail that tells it. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import { sql } from 'drizzle-orm'
 
 export type BackInStockRequest = { productId: number; email: string; locale: Locale }

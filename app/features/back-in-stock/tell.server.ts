@@ -2,7 +2,7 @@
  * Tells who asked that a product is back in stock: a mail each, accepted by the outbox in the transaction that takes the request out, so
  * that whatever dies in between, nobody is forgotten and nobody told twice.
  */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Queue, Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'

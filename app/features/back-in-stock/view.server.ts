@@ -1,7 +1,7 @@
 /** What a product's page needs to offer back-in-stock notifications. */
 import type { ProductView } from '#app/features/catalog/product-view.ts'
 import type { VariationFormData } from '#app/features/variations/variation-form-data.ts'
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { BackInStockView } from './rules.ts'
 import { msg } from '@lingui/core/macro'
 import { ASKED, BACK_IN_STOCK_NOTICE } from '#app/features/catalog/back-in-stock-notice.ts'

@@ -8,13 +8,13 @@ import type { CartLine, Refusal, RemovedLine } from './rules.ts'
 import { randomBytes } from 'node:crypto'
 import { readVariationAttributes } from '#app/features/catalog/product.server.ts'
 import { findServer } from '#app/features/variations/find.ts'
-import { followAdding } from '#app/added-to-cart.server.ts'
-import { tellMerges } from '#app/merges.server.ts'
+import { tellMerges } from '#app/platform/merge-guest.server.ts'
 import { nameWithChoice } from './article.ts'
 import { actOnCart, cartOwner } from './cart.server.ts'
 import { resolveAsked } from './choice.ts'
 import { lineKey } from './digest.server.ts'
 import { addLine, restoreLines, roomFor, setLineQuantity } from './lines.ts'
+import { tellListeners } from './listeners.server.ts'
 import { problemOf } from './refusals.server.ts'
 import { countPieces } from './store.server.ts'
 import { MOST_LINES } from './rules.ts'
@@ -66,7 +66,7 @@ export async function addToCart(
     tells,
     act: (cart) => addAll(cart, found),
   })
-  if (answer.ok) await followAdding(services, caller, found)
+  if (answer.ok) await tellListeners(services, caller, found)
   return answer
 }
 
@@ -145,7 +145,7 @@ export async function addEachToCart(
     },
   })
   const added = asked.filter((_, place) => refused[place] === null)
-  await followAdding(services, caller, added)
+  await tellListeners(services, caller, added)
   return { answer, refusals: refused.map((refusal) => refusal && problemOf(refusal, caller)), quantities }
 }
 

@@ -4,7 +4,7 @@ import type { CartCaller } from './cart.server.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 
 /** The path of the page of a product or variation, with its language; of the shop where shoppers see none. */
 export async function addressOf(

@@ -13,7 +13,7 @@ import { Unreachable } from './unreachable.tsx'
 import { useCartActions } from './use-cart-actions.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 import './cart.css'
-import '#app/i18n/later/learn.ts'
+import '#app/platform/i18n/later/learn.ts'
 
 /** The cart beside the page. */
 export function CartDrawer() {

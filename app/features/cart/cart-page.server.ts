@@ -1,12 +1,12 @@
 /** The page of the cart for its loader, and the forms that it and every product send to it. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { CartAnswer, CartCaller } from './cart.server.ts'
 import type { CartView } from './cart-view.ts'
 import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
-import { undoMerge } from '#app/merges.server.ts'
+import { undoMerge } from '#app/platform/merge-guest.server.ts'
 import { isAskedAhead } from '#app/platform/http/ahead.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import {
   addToCart,
   readCart,

@@ -3,7 +3,7 @@
  * `/wp-json/hanout/v1/cart` that succeeds answers one, and a refusal (409, 404) brings the current one as `data.cart`.
  */
 import type { Picture } from '#app/features/media/picture.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 
 export type CartView = {
   lines: CartLineView[]

@@ -1,12 +1,12 @@
 /** The cart's own calls below `/wp-json/hanout/v1/cart`; cart-view.ts lists them. */
-import type { RestAnswer, RestCall, RestRoute } from '#app/rest-route.server.ts'
+import type { RestAnswer, RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CartAnswer } from './cart.server.ts'
 import type { CartView } from './cart-view.ts'
 import { z } from 'zod'
-import { localePath } from '#app/i18n/locales.ts'
-import { undoMerge } from '#app/merges.server.ts'
-import { restEndpoint } from '#app/rest-route.server.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
+import { undoMerge } from '#app/platform/merge-guest.server.ts'
+import { restEndpoint } from '#app/rest/route.server.ts'
 import {
   addToCart,
   emptyCart,

@@ -1,5 +1,5 @@
 /** Whoever keeps pieces without buying keeps them from others: guests may begin so many checkouts from one place. */
-import type { RestCall } from '#app/rest-route.server.ts'
+import type { RestCall } from '#app/rest/route.server.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { mergeGuest } from '#app/merges.server.ts'
+import { mergeGuest } from '#app/platform/merge-guest.server.ts'
 import { merges } from '#app/platform/merges.server.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'

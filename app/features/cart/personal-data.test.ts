@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { mergeGuest } from '#app/merges.server.ts'
-import { erasePersonalData, exportPersonalData } from '#app/personal-data.server.ts'
+import { mergeGuest } from '#app/platform/merge-guest.server.ts'
+import { erasePersonalData, exportPersonalData } from '#app/platform/personal-data.server.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -19,7 +19,7 @@ test('B.14: the cart is among what a shopper gets, and goes with the rest', asyn
   expect(await exportPersonalData(shop.services, person)).toMatchObject({
     cart: { lines: [{ name: { en: 'Cap' }, quantity: 2, choice: {} }] },
   })
-  await db.transaction((queries) => erasePersonalData(queries, person))
+  await db.transaction((queries) => erasePersonalData(shop.services, queries, person))
   for (const table of ['carts', 'merges']) {
     expect((await pool.query(`select from ${table}`)).rowCount).toBe(0)
   }

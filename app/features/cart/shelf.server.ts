@@ -1,14 +1,14 @@
 /** Reads a cart and all that its lines stand for in one statement. */
 import type { Price } from '#app/features/catalog/price.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
-import type { LocalText } from '#app/i18n/local-text.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Goods, Shelf } from './article.ts'
 import type { CartLine, RemovedLine } from './rules.ts'
 import { sql } from 'drizzle-orm'
 import { pictureOf } from '#app/features/media/picture.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
 
 export type StoredCart = {

@@ -4,7 +4,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import type { CartsAndShelf, StoredCart } from './shelf.server.ts'
 import type { FindArticle } from './lines.ts'
 import type { CartLine, RemovedLine } from './rules.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
 import { GUEST_LIFE_IN_SECONDS } from '#app/platform/visitor/guest-key.server.ts'

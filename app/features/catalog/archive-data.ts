@@ -2,7 +2,7 @@
 import type { Archive, Facet, FacetValue } from './archive.ts'
 import type { Packed } from '#app/ui/packed.ts'
 import { pictureShownBy } from '#app/features/media/picture.ts'
-import { fromDigits } from '#app/i18n/money-format.ts'
+import { fromDigits } from '#app/platform/i18n/money-format.ts'
 import { useUnpacked } from '#app/ui/packed.ts'
 import { useShop } from '#app/ui/shop.ts'
 

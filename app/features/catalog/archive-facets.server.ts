@@ -1,12 +1,12 @@
 /** The filters beside a list: their names, how many products each would leave, and the ones in force. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Archive, ChosenFilter, Facet, FacetValue } from './archive.ts'
 import type { ListedTerm, ListingIndex } from './listing/index.ts'
 import type { ListingQuery, QueryOptions, Taxonomy } from './listing/query.ts'
 import type { Selection } from './listing/select.ts'
 import { msg } from '@lingui/core/macro'
-import { moneyFormat, writeMoney } from '#app/i18n/money-format.ts'
-import { labelIn, textIn } from '#app/i18n/pick-text.ts'
+import { moneyFormat, writeMoney } from '#app/platform/i18n/money-format.ts'
+import { labelIn, textIn } from '#app/platform/i18n/pick-text.ts'
 import { stockStatuses, taxonomies, taxonomyParameters, toQueryString } from './listing/query.ts'
 
 const stockLabels = {

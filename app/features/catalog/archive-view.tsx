@@ -14,7 +14,7 @@ import { ProductCard } from './product-card.tsx'
 import { SortField } from './sort-field.tsx'
 import { useEarlyChoices } from './use-list-form.ts'
 import './archive.css'
-import '#app/i18n/later/learn.ts'
+import '#app/platform/i18n/later/learn.ts'
 
 /** A list of products with its filters: the shop, a category, a tag, a brand or what a search found. */
 export function ArchiveView({ archive }: { archive: Archive }) {

@@ -1,18 +1,17 @@
 /** Makes the view of an archive or a search page: at most six statements, whatever the size of the catalogue. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Archive } from './archive.ts'
 import type { Picture } from '#app/features/media/picture.ts'
-import type { LocalText } from '#app/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
 import type { TermLink } from './product-view.ts'
 import type { ListedTerm, ListingIndex } from './listing/index.ts'
 import type { ListingQuery, QueryOptions } from './listing/query.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
-import { knownQuery } from '#app/addresses.ts'
-import { localePath } from '#app/i18n/locales.ts'
-import { throwMissing } from '#app/missing.server.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
+import { throwMissing } from '#app/rendering/not-found.server.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { chosenFilters, facetsOf } from './archive-facets.server.ts'
 import { wayTo } from './categories.server.ts'
 import { findBySlug, findCategory } from './find-category.ts'
@@ -95,7 +94,8 @@ type Asked = { query: ListingQuery; options: QueryOptions; path: string }
 function redirectToCanonical(request: PageRequest, { query, options, path }: Asked): void {
   const { locale, services } = request
   const { defaultLocale } = services.settings.current().shop
-  const isSameQuery = String(knownQuery(path, toSearchParams(query, options))) === String(request.query)
+  const isSameQuery =
+    String(request.knownQuery(path, toSearchParams(query, options))) === String(request.query)
   if (isSameQuery && path === decodePercent(request.path)) return
   const search = toQueryString(query, options)
   throw redirect(

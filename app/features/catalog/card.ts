@@ -1,4 +1,4 @@
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Picture } from '#app/features/media/picture.ts'
 import type { StockStatus } from './availability.ts'
 import type { PriceRange } from './price.ts'

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { ProductRow } from './product-row.tsx'
-import '#app/i18n/later/learn.ts'
+import '#app/platform/i18n/later/learn.ts'
 
 /** The front page's rows of products, below what is seen first. */
 export function FrontRows({ front }: { front: FrontData }) {

@@ -8,7 +8,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { wakesLate } from '#app/ui/wakes-late.tsx'
 import './front.css'
-import '#app/i18n/later/learn.ts'
+import '#app/platform/i18n/later/learn.ts'
 
 const FrontRows = await wakesLate(async () => (await import('./front-rows.tsx')).FrontRows)
 

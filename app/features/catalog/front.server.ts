@@ -1,11 +1,11 @@
 /** What the front page shows: five statements, whatever the size of the catalogue. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Category } from './categories.server.ts'
 import type { FrontData } from './front.ts'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { pictureOf } from '#app/features/media/picture.ts'
 import { media } from '#app/features/media/tables.server.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { readCards } from './listing/cards.server.ts'
 import { withoutOutOfStock } from './listing/index.ts'
 import { listingQuery } from './listing/query.ts'

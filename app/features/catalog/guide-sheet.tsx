@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { openForEverybody } from '#app/platform/rest-client/for-everybody.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import '#app/i18n/later/learn.ts'
+import '#app/platform/i18n/later/learn.ts'
 
 export type GuideSheetProps = { guide: Guide; onClose: () => void }
 

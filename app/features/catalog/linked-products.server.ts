@@ -1,8 +1,8 @@
 /** The cards on a product page: the members of a group, upsells, and related products, which are drawn anew every day. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductCardData } from './card.ts'
 import type { ProductOnPage } from './product.server.ts'
-import { dayAround } from '#app/i18n/days.ts'
+import { dayAround } from '#app/platform/i18n/days.ts'
 import { readCards } from './listing/cards.server.ts'
 import { nextChange, withoutOutOfStock } from './listing/index.ts'
 import { relatedProducts } from './listing/related.ts'

@@ -2,7 +2,7 @@ import type { ProductView } from './product-view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ProductRow } from './product-row.tsx'
 import { QuickComparison } from './quick-comparison.tsx'
-import '#app/i18n/later/learn.ts'
+import '#app/platform/i18n/later/learn.ts'
 
 /** What the owner would rather sell, and what is like this product. */
 export function LinkedProducts({ view: { upsells, related, quick } }: { view: ProductView }) {

@@ -1,7 +1,7 @@
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductRow } from './product.server.ts'
-import { writeDimensions, writeWeight } from '#app/i18n/measures.ts'
-import { numberLocale } from '#app/i18n/texts.ts'
+import { writeDimensions, writeWeight } from '#app/platform/i18n/measures.ts'
+import { numberLocale } from '#app/platform/i18n/texts.ts'
 
 type Side = 'weight' | 'length' | 'width' | 'height'
 type Measured = Pick<ProductRow, Side | 'virtual'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { variationMeasures } from './measures.server.ts'
 
 const none = { weight: null, length: null, width: null, height: null, virtual: false }

@@ -2,7 +2,7 @@ import type { ChosenOnCard } from './card-choice/choices.ts'
 import type { ProductCardData } from './card.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { directionOf } from '#app/i18n/locales.ts'
+import { directionOf } from '#app/platform/i18n/locales.ts'
 import { pictureAddress } from '#app/features/media/picture.ts'
 import { PictureView } from '#app/features/media/picture-view.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -13,7 +13,7 @@ import { CardActions } from './card-actions.tsx'
 import { useCardChoice } from './card-choice/use-card-choice.ts'
 import { addressOf, CardSwatchList, choiceOf, choosesOnCard } from './card-swatches.tsx'
 import { PriceView } from './price-view.tsx'
-import '#app/i18n/later/learn.ts'
+import '#app/platform/i18n/later/learn.ts'
 
 type ProductCardProps = {
   product: ProductCardData

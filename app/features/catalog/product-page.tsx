@@ -12,11 +12,9 @@ import { promiseOf } from '#app/features/checkout/promise/promise.server.ts'
 import { openingOffer } from '#app/features/variations/opening-offer.ts'
 import { useSelectedVariation } from '#app/features/variations/selected-variation.tsx'
 import { markupForScripts } from '#app/features/variations/whole.server.tsx'
-import { directionOf } from '#app/i18n/locales.ts'
-import { throwMissing } from '#app/missing.server.ts'
-import { takeForm } from '#app/page-forms.server.ts'
-import { pageRequest } from '#app/page-request.server.ts'
-import { showQuickComparison } from '#app/quick-comparison.server.tsx'
+import { directionOf } from '#app/platform/i18n/locales.ts'
+import { throwMissing } from '#app/rendering/not-found.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { pack, useUnpacked } from '#app/ui/packed.ts'
@@ -49,14 +47,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = (await readProductView(request, params.slug ?? '')) ?? (await throwMissing(request))
   const view = await markupForScripts(request, found)
   request.isAbout({ type: 'product', id: view.id })
-  const quick = await showQuickComparison(request, view)
+  const quick = await request.services.showQuickComparison(request, view)
   const delivery = await promiseOf(request, view)
   const backInStock = backInStockOf(request, view)
   return pack({ ...view, quick, delivery, backInStock }, request, { lists: ['upsells', 'related'] })
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {
-  return takeForm(context.get(pageRequest), request, params.slug)
+  const page = context.get(pageRequest)
+  return page.services.pageParts.takeForm(page, request, params.slug)
 }
 
 // What a form was answered is one person's own; the page itself is everybody's.

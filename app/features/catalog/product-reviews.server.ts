@@ -1,9 +1,9 @@
 /** The reviews on a product page, a hundred at a time: `?reviews=2` has the next. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductOnPage, Review } from './product.server.ts'
 import type { ReviewView } from './product-view.ts'
-import { dayOf, writeDay } from '#app/i18n/days.ts'
-import { numberLocale } from '#app/i18n/texts.ts'
+import { dayOf, writeDay } from '#app/platform/i18n/days.ts'
+import { numberLocale } from '#app/platform/i18n/texts.ts'
 
 const reviewsOnAPage = 100
 const mostPages = 10_000

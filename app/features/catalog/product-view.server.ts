@@ -1,6 +1,6 @@
 /** Makes the view of a product page: at most four statements, whatever the product. */
-import type { Locale } from '#app/i18n/locales.ts'
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Stock } from './availability.ts'
 import type { Category, CategoryTree } from './categories.server.ts'
 import type { LinkedProducts } from './linked-products.server.ts'
@@ -8,14 +8,12 @@ import type { PriceRange } from './price.ts'
 import type { ProductOnPage, StoredProduct, StoredVariation, TermRow } from './product.server.ts'
 import type { DetailRow, ProductView, TermLink } from './product-view.ts'
 import { redirect } from 'react-router'
-import { buttonLimits, withoutButtons } from '#app/button-limits.server.ts'
-import { showProductTexts, showReviewForm, wordsAfterReview } from '#app/page-forms.server.ts'
-import { wordsIn } from '#app/written-words.ts'
-import { knownQuery } from '#app/addresses.ts'
+import { buttonLimits, withoutButtons } from './button-visibility.server.ts'
+import { wordsIn } from '#app/platform/html/written-words.ts'
 import { pictureAddress } from '#app/features/media/picture.ts'
-import { withJoints } from '#app/i18n/lists.ts'
-import { localePath } from '#app/i18n/locales.ts'
-import { labelIn, pickText, textIn } from '#app/i18n/pick-text.ts'
+import { withJoints } from '#app/platform/i18n/lists.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
+import { labelIn, pickText, textIn } from '#app/platform/i18n/pick-text.ts'
 import { availabilityOf } from './availability.ts'
 import { wayTo } from './categories.server.ts'
 import { withNewSlugs } from './renamed-values.ts'
@@ -52,7 +50,7 @@ export async function readProductView(request: PageRequest, slug: string): Promi
     renamed: query,
   })
   const view = await viewOf(request, known, reviewPage)
-  const reviewSaid = wordsAfterReview(request)
+  const reviewSaid = request.services.pageParts.wordsAfterReview(request)
   return { ...view, ...(reviewSaid && { reviewSaid }) }
 }
 
@@ -92,7 +90,7 @@ async function viewOf(request: PageRequest, known: Around, reviewPage: number): 
   const { catalog, reviews } = services.settings.current()
   const own = product.terms.filter(({ taxonomy }) => taxonomy === 'category').map(({ slug: word }) => word)
   const without = withoutButtons(own, await buttonLimits(services))
-  const texts = await showProductTexts(request, product)
+  const texts = await services.pageParts.showProductTexts(request, product)
   const { shown, newerPage, olderPage } = reviewsOnPage(request, product, reviewPage)
   const reviewLink = (page: number | null) =>
     page === null ? null : pathOf(product) + asSearch(withReviews(choice, page))
@@ -145,7 +143,7 @@ async function viewOf(request: PageRequest, known: Around, reviewPage: number): 
     reviews: reviews.isEnabled ? shown : [],
     newerReviews: reviewLink(newerPage),
     olderReviews: reviewLink(olderPage),
-    reviewForm: showReviewForm(request, product),
+    reviewForm: services.pageParts.showReviewForm(request, product),
     averageRating: reviews.isEnabled && reviews.hasStars ? product.averageRating : 0,
     reviewCount: reviews.isEnabled ? product.reviewCount : 0,
     upsells: linked.upsells,
@@ -171,7 +169,7 @@ async function readShownVariations(
 
 // Whatever is written behind a product's address, its page stands in the cache once per choice.
 function redirectToCanonical(
-  { path, locale, query, services }: PageRequest,
+  { path, locale, query, services, knownQuery }: PageRequest,
   { canonical, renamed }: { canonical: URLSearchParams; renamed: URLSearchParams },
 ): void {
   const known = String(knownQuery(path, canonical))

@@ -1,8 +1,7 @@
 /** What a product page is made of: only what it shows, in the page's language. */
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
-import type { Joined } from '#app/i18n/lists.ts'
-import type { QuickComparison } from '#app/quick-comparison.server.tsx'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Joined } from '#app/platform/i18n/lists.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { VariationFormData } from '#app/features/variations/variation-form-data.ts'
 import type { Availability } from './availability.ts'
 import type { Slide } from './gallery/slide.ts'
@@ -110,4 +109,14 @@ export type ReviewView = {
   /** The day in the shop's time zone: ISO date, and as people write it in the page's language. */
   date: string
   dateText: string
+}
+
+/** The product beside what is like it: `services.showQuickComparison`. */
+export type QuickComparison = {
+  title: string
+  html: string
+  position: 'above_related' | 'under_related' | 'replace_related'
+  hasLabels: boolean
+  /** Address of the style sheet. */
+  styles: string
 }

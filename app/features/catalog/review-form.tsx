@@ -5,7 +5,7 @@ import { FieldError } from '#app/ui/field-error.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { REVIEW_PLACE } from './review-notice.ts'
 import { useShop } from '#app/ui/shop.ts'
-import '#app/i18n/later/learn.ts'
+import '#app/platform/i18n/later/learn.ts'
 
 type ReviewFormProps = {
   form: ReviewFormView

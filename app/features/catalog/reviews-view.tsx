@@ -3,12 +3,12 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { BadgeCheck } from 'lucide-react'
 import { useMe } from '#app/ui/me.ts'
-import { directionOf, isLocale } from '#app/i18n/locales.ts'
+import { directionOf, isLocale } from '#app/platform/i18n/locales.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { REVIEW_PLACE } from './review-notice.ts'
 import { ReviewForm } from './review-form.tsx'
-import '#app/i18n/later/learn.ts'
+import '#app/platform/i18n/later/learn.ts'
 
 type ReviewsProps = { view: ProductView; answer?: ReviewAnswer | undefined }
 

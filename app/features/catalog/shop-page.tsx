@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { pack } from '#app/ui/packed.ts'
 import { useArchive, withoutFacets } from './archive-data.ts'
 import { ArchiveView } from './archive-view.tsx'

@@ -1,7 +1,7 @@
 /** The thumbnails of the bar under the contract's class names (compare.md A.3.3). */
 import type { Sorting } from './client/sorting.ts'
 import type { ComparedProduct, CompareTexts, CompareView } from './view.ts'
-import { directionOf } from '#app/i18n/locales.ts'
+import { directionOf } from '#app/platform/i18n/locales.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { SmallPicture } from './small-picture.tsx'
 

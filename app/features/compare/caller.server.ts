@@ -1,5 +1,5 @@
 /** Who compares, and what: the list of a cookie, or the one the shop keeps of a shopper. */
-import type { CallCaller } from '#app/contract-call.server.ts'
+import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CompareList, ListOwner } from './rules.ts'

@@ -1,10 +1,10 @@
 /** A list as it can be shown: columns, rows and filter, whoever's list it is. */
 import type { I18n } from '@lingui/core'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CompareField } from './fields/rules.ts'
 import type { ComparedProduct, CompareRow, FilterOption } from './view.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { columnOf } from './columns.server.ts'
 import { filterOptions } from './filter.server.ts'
 import { readCompared } from './goods.server.ts'

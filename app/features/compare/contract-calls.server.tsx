@@ -2,13 +2,20 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
-import type { AskedCall } from '#app/contract-call.server.ts'
+import type { AskedCall } from '#app/rest/wc-ajax-call.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CompareCaller } from './caller.server.ts'
 import type { CompareSurface, CompareView } from './view.ts'
 import { msg } from '@lingui/core/macro'
-import { answerCall, htmlAnswer, jsonAnswer, refusal, textOf, viewAnswer } from '#app/contract-call.server.ts'
-import { fragmentRenderer } from '#app/render-fragment.server.tsx'
+import {
+  answerCall,
+  htmlAnswer,
+  jsonAnswer,
+  refusal,
+  textOf,
+  viewAnswer,
+} from '#app/rest/wc-ajax-call.server.ts'
+import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import { BarItems } from './bar-items.tsx'
 import { CompareTable } from './table.tsx'
 import { FilterField } from './filter.tsx'

@@ -1,5 +1,5 @@
 /** `woosc_vars`: what scripts written for the plugin expect (compare.md A.2). */
-import type { ContractCall } from '#app/contract.server.ts'
+import type { ContractCall } from '#app/platform/rest/contract-global.ts'
 import type { Services } from '#app/services.server.ts'
 import { compareOptions, comparePath } from './options.server.ts'
 

@@ -1,9 +1,9 @@
 /** `/wp-json/hanout/v1/compare/merges/:id/undo`: takes back what a sign-in brought into the list. */
-import type { RestRoute } from '#app/rest-route.server.ts'
+import type { RestRoute } from '#app/rest/route.server.ts'
 import { z } from 'zod'
-import { undoMerge } from '#app/merges.server.ts'
+import { undoMerge } from '#app/platform/merge-guest.server.ts'
 import { problems } from '#app/platform/rest/problem.server.ts'
-import { restEndpoint } from '#app/rest-route.server.ts'
+import { restEndpoint } from '#app/rest/route.server.ts'
 import { ownListCookie } from './caller.server.ts'
 import { readKeptList } from './store.server.ts'
 

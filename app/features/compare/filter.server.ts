@@ -1,9 +1,9 @@
 /** The filter of the bar: terms of one taxonomy, by which columns are shown (compare.md A.3.6). */
 import type { TermRow } from '#app/features/catalog/product.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Compared } from './goods.server.ts'
 import type { FilterOption } from './view.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
 
 /** Those of all products, in the order in which they are met, each with how many products have it. */
 export function filterOptions(

@@ -2,7 +2,7 @@
 import type { ProductCardData } from '#app/features/catalog/card.ts'
 import type { CardServices } from '#app/features/catalog/listing/cards.server.ts'
 import type { ProductRow, StoredProduct } from '#app/features/catalog/product.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
 import { isShown } from '#app/features/catalog/offer.ts'

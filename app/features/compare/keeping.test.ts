@@ -1,7 +1,7 @@
 /** A shopper's list is kept with the account: on every change, on every device, and with a guest's after a sign-in. */
 import { expect, test } from 'vitest'
-import { mergeGuest } from '#app/merges.server.ts'
-import { erasePersonalData, exportPersonalData } from '#app/personal-data.server.ts'
+import { mergeGuest } from '#app/platform/merge-guest.server.ts'
+import { erasePersonalData, exportPersonalData } from '#app/platform/personal-data.server.ts'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { signedIn } from '#tests/visitors.ts'
@@ -150,7 +150,7 @@ test('what is kept of a shopper is exported, and erased', async () => {
   expect(await exportPersonalData(shop.services, person)).toMatchObject({
     comparison: { productIds: [cap, cup], shares: [{ kind: 'snapshot', productIds: [cap, cup] }] },
   })
-  await erasePersonalData(db, person)
+  await erasePersonalData(shop.services, db, person)
   expect(await exportPersonalData(shop.services, person)).toMatchObject({
     comparison: { productIds: [], shares: [] },
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ComparedProduct, CompareOptions } from './view.ts'
-import { directionOf } from '#app/i18n/locales.ts'
+import { directionOf } from '#app/platform/i18n/locales.ts'
 import { useShop } from '#app/ui/shop.ts'
 
 type ProductLinkProps = {

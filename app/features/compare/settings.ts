@@ -1,5 +1,5 @@
 /** What an owner can change in the comparison (compare.md A.1); its texts are in text-settings.ts. */
-import type { LocalText } from '#app/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
 import type { Choices, SettingsSection } from '#app/platform/settings.ts'
 import { aCssSelector, classNames } from '#app/platform/setting-checks.ts'
 import { inContract, inGroup } from '#app/platform/settings.ts'

@@ -1,5 +1,5 @@
 /** Somebody else's comparison behind a link (compare.md A.5.2): to be looked at, never to be changed. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { PageLook } from './page-address.ts'
 import type { CompareView } from './view.ts'
 import { readComparison } from './comparison.server.ts'

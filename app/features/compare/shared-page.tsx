@@ -1,14 +1,14 @@
 import type { HeadersArgs, LoaderFunctionArgs } from 'react-router'
 import { useLingui } from '@lingui/react/macro'
 import { data, useLoaderData } from 'react-router'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { pack, useUnpacked } from '#app/ui/packed.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { ComparisonInFlow } from './comparison-in-flow.tsx'
 import { readSharedPage } from './shared-page.server.ts'
-import '#app/i18n/compare/learn.ts'
+import '#app/platform/i18n/compare/learn.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const asked = context.get(pageRequest)

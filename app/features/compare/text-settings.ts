@@ -1,5 +1,5 @@
 /** Every text of the comparison that an owner can word anew (compare.md A.2), in the order of the screens. */
-import type { LocalText } from '#app/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
 import type { SettingsSection } from '#app/platform/settings.ts'
 import { inContract, inGroup } from '#app/platform/settings.ts'
 

@@ -1,6 +1,6 @@
 /** The language in which a form's rules and questions are asked for. */
-import type { Locale } from '#app/i18n/locales.ts'
-import { isLocale, splitLocale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import { isLocale, splitLocale } from '#app/platform/i18n/locales.ts'
 
 type Shop = { siteUrl: string; defaultLocale: Locale }
 

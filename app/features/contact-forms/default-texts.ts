@@ -1,5 +1,5 @@
 /** What a new form says before its owner says otherwise (contact-forms.md 9.2, 9.3). */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FormTexts, MailTemplate, Messages, MessageKey } from './rules.ts'
 
 type Words = {

@@ -2,7 +2,7 @@
 import type { FormTexts, MailTemplate, Messages } from './rules.ts'
 import type { ShelvedForm } from './shelf.server.ts'
 import type { FormDraft } from './tidy-form.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import { z } from 'zod'
 import { defaultMessages, defaultTexts } from './default-texts.ts'
 

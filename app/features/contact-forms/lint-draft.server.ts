@@ -1,6 +1,6 @@
 /** The lint of a form as it would be kept, with what only the shop knows. */
 import type { Services } from '#app/services.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ContactForm } from './rules.ts'
 import type { Finding } from './lint/findings.ts'
 import { areFormsGuarded, servicesWithoutKeys } from './integrations/keys.ts'

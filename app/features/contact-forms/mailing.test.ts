@@ -18,14 +18,15 @@ vi.setConfig({ testTimeout: 60_000 })
 const first = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test', mostPerAddress: 0 } } })
 const { createShop } = (await import(
   new URL('../../../build/server/index.js', import.meta.url).href
-)) as typeof import('#app/server.ts')
+)) as typeof import('#app/http/shop.server.ts')
 
 /** The same shop with a mail server. */
 async function openWith(smtpUrl: string, jobClock?: TestClock) {
   const world = { ...first.services, smtpUrl, jobClock }
-  const services = await openServices(world)
-  onTestFinished(() => services.close())
-  return { services, shop: createShop(services) }
+  const opened = await openServices(world)
+  onTestFinished(() => opened.close())
+  const shop = createShop(opened)
+  return { services: shop.services, shop }
 }
 
 let number = 0

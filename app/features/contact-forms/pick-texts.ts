@@ -1,7 +1,7 @@
 /** Which of a form's languages is shown and sent. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ContactForm, FormTexts } from './rules.ts'
-import { isLocale, locales } from '#app/i18n/locales.ts'
+import { isLocale, locales } from '#app/platform/i18n/locales.ts'
 
 type Versioned = Pick<ContactForm, 'versions' | 'locale'>
 

@@ -1,5 +1,5 @@
 /** What a contact form is: its texts in each language, and what its owner decided. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 
 /** The hidden input of ours that says when the page of a form was made. */
 export const TOKEN_FIELD = '_hanout_form_token'

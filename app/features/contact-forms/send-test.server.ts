@@ -1,6 +1,6 @@
 /** The mails of a form with samples in them, so that its owner sees what will come. */
 import type { Services } from '#app/services.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FormTexts } from './rules.ts'
 import { composeMails } from './pipeline/mails.server.ts'
 import { siteFacts } from './pipeline/site-facts.server.ts'

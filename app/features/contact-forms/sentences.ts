@@ -1,5 +1,5 @@
 /** The sentences no owner writes: English exactly as the contract has them, Arabic our own. Browser code. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 
 const inArabic = {
   'Contact form': 'نموذج التواصل',

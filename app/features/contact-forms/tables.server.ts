@@ -1,5 +1,5 @@
 /** How forms and what is sent through them are stored; columns: db/migrations/0009_contact_forms.sql, 0021_submissions_told.sql. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type {
   Consent,
   Feedback,

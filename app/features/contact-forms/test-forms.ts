@@ -1,5 +1,5 @@
 /** For tests: forms to keep. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FormTexts } from './rules.ts'
 import type { FormDraft } from './tidy-form.ts'
 import { defaultTexts } from './default-texts.ts'

@@ -1,7 +1,7 @@
 /** What is kept of a form that was written or imported (contact-forms.md 10.1). */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FormOptions, FormTexts, MailTemplate, Messages } from './rules.ts'
-import { isLocale } from '#app/i18n/locales.ts'
+import { isLocale } from '#app/platform/i18n/locales.ts'
 import { defaultMessages } from './default-texts.ts'
 
 /** A form as it is handed in; what is absent is made up (`hash`, `slug`) or stays as it was. */

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import { useLoaderData } from 'react-router'
-import { directionOf } from '#app/i18n/locales.ts'
-import { throwMissing } from '#app/missing.server.ts'
-import { takeForm } from '#app/page-forms.server.ts'
-import { pageRequest } from '#app/page-request.server.ts'
+import { directionOf } from '#app/platform/i18n/locales.ts'
+import { throwMissing } from '#app/rendering/not-found.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -19,7 +18,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeForm(context.get(pageRequest), request)
+  const page = context.get(pageRequest)
+  return page.services.pageParts.takeForm(page, request)
 }
 
 export default function ContentPage() {

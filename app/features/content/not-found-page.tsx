@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { throwMissing } from '#app/missing.server.ts'
-import { pageRequest } from '#app/page-request.server.ts'
+import { throwMissing } from '#app/rendering/not-found.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 
 /** Every address that no other page answers. */
 export function loader({ context }: LoaderFunctionArgs) {

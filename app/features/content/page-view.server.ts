@@ -1,9 +1,8 @@
 /** Makes the view of a page of words: one statement. */
-import type { Locale } from '#app/i18n/locales.ts'
-import type { PageRequest } from '#app/page-request.server.ts'
-import { pickText } from '#app/i18n/pick-text.ts'
-import { showWords } from '#app/page-forms.server.ts'
-import { wordsIn } from '#app/written-words.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import { pickText } from '#app/platform/i18n/pick-text.ts'
+import { wordsIn } from '#app/platform/html/written-words.ts'
 import { plainText } from '#app/platform/html/plain-text.ts'
 import { findPage } from './store.server.ts'
 
@@ -36,7 +35,7 @@ export async function readPageView(request: PageRequest, slug: string): Promise<
     title: title.text,
     ...(title.foreign && { foreignTitle: title.foreign }),
     ...(foreignBody && { foreignBody }),
-    body: await showWords(request, page),
+    body: await services.pageParts.showWords(request, page),
     summary: plainText(wordsIn(page.body, locale), SUMMARY_LENGTH),
     updatedAt: page.updatedAt.toISOString(),
   }

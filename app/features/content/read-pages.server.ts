@@ -1,7 +1,7 @@
 /** Reads pages of words for clients that page through all of them: one statement, two behind the end. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Paging } from '#app/platform/rest/paging.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ContentPage } from './rules.ts'
 import {
   and,
@@ -16,7 +16,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import { locales } from '#app/i18n/locales.ts'
+import { locales } from '#app/platform/i18n/locales.ts'
 import { pages } from './tables.server.ts'
 
 type Services = { database: Pick<Database, 'db'> }

@@ -71,7 +71,7 @@ export function AccountEntry() {
 async function fetchPanel() {
   const [{ AccountPanel }] = await Promise.all([
     import('./account/panel.tsx'),
-    import('#app/i18n/account/learn.ts'),
+    import('#app/platform/i18n/account/learn.ts'),
   ])
   return AccountPanel
 }

@@ -1,6 +1,6 @@
 /** What an address is: how typed text becomes parts, what is wrong with them, how they are written. Page and server ask here. */
 import type { AddressKind, AddressPart, PartRule } from './address-forms.ts'
-import { toAsciiDigits } from '#app/i18n/digits.ts'
+import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
 import { addressForm } from './address-forms.ts'
 import { isCountry, statesIn } from '#app/platform/countries.ts'
 import { readPhone } from './phone.ts'

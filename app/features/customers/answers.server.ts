@@ -1,8 +1,8 @@
 /** How pages of signing in answer: what was refused with its status, and going on after what was done. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Refusal } from './forms/problem-text.ts'
 import { data, redirect } from 'react-router'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 
 const statuses = {
   refused: 401,

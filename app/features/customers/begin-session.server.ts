@@ -1,12 +1,16 @@
 /** What every way to sign in ends with: the old session is over, the guest's things join the account, cookies are set. */
 import type { Services } from '#app/services.server.ts'
 import type { Device } from './device.ts'
-import { cookiesAfterSignOut, mergeGuest } from '#app/merges.server.ts'
+import { cookiesAfterSignOut, mergeGuest } from '#app/platform/merge-guest.server.ts'
 import { endedKnownCookie, knownCookie } from '#app/platform/visitor/cookies.server.ts'
 import { endedGuestCookie, guestKeyOf } from '#app/platform/visitor/guest-key.server.ts'
 import { deviceOf } from './device.ts'
 import { forgetEndedSessions } from './sessions.server.ts'
-import { endedSessionCookie, sessionCookie, sessionTokenOf } from './session-cookie.server.ts'
+import {
+  endedSessionCookie,
+  sessionCookie,
+  sessionTokenOf,
+} from '#app/platform/visitor/session-cookie.server.ts'
 
 /** From where somebody asks to be signed in or out. */
 export type Doorway = { request: Request; clientAddress: string }

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { goOn } from './answers.server.ts'
 import { linkInput, readForm } from './forms.server.ts'
 import { AccountFrame } from './forms/account-frame.tsx'
 import { confirm, readConfirmation } from './register.server.ts'
 import './customers.css'
-import '#app/i18n/account/learn.ts'
+import '#app/platform/i18n/account/learn.ts'
 
 export { personalHeaders as headers } from './personal-headers.ts'
 

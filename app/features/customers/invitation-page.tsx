@@ -7,7 +7,7 @@ import {
   takeInvitationForm,
   type InvitationView,
 } from '#app/features/admin/invitations/accept-page.server.ts'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { AccountFrame } from './forms/account-frame.tsx'
@@ -19,7 +19,7 @@ import { useCheckedForm } from './forms/use-checked-form.ts'
 import { WhosePassword } from './forms/whose-password.tsx'
 import { checkInvited, cleanName, type Problems } from './rules.ts'
 import './customers.css'
-import '#app/i18n/account/learn.ts'
+import '#app/platform/i18n/account/learn.ts'
 
 export { personalHeaders as headers } from './personal-headers.ts'
 

@@ -1,6 +1,6 @@
 /** A new password by mail; asking for one tells nobody who has an account. */
 import type { Services } from '#app/services.server.ts'
-import { claimByAddress } from '#app/claims.server.ts'
+import { linkGuestOrders } from './link-guest-orders.server.ts'
 import { atEvenPace } from './even-pace.server.ts'
 import { countTry, forgetTries } from './limits.server.ts'
 import { sendPasswordChanged, sendPasswordLink } from './mails.server.ts'
@@ -53,7 +53,7 @@ export async function resetPassword(
   await confirmUser(services, user.id)
   // Whoever tried passwords here before them must not keep them out.
   await forgetTries(services, { what: 'sign-in', email: user.email })
-  await claimByAddress(services, { userId: user.id, email: user.email })
+  await linkGuestOrders(services, { userId: user.id, email: user.email })
   await sendPasswordChanged(services, user)
   return { ok: true }
 }

@@ -1,12 +1,12 @@
 /** What the shop writes about accounts. Nothing that a stranger typed stands in these mails: they go to addresses that anybody may name. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { MailPart } from '#app/platform/mail/document.ts'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
-import { localePath } from '#app/i18n/locales.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
-import { openTexts } from '#app/i18n/texts.server.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { mailDocument } from '#app/platform/mail/document.ts'
 
 type Recipient = { email: string; locale: Locale }

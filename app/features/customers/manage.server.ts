@@ -1,5 +1,5 @@
 /** Accounts as those who run the shop make and change them, from the command line and for the demo. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { AccountProblem, UserRole } from './rules.ts'
 import { randomInt } from 'node:crypto'

@@ -1,8 +1,8 @@
 /** A new account: it works once the link in a mail was opened, and nobody learns from it which addresses have one. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Doorway } from './begin-session.server.ts'
-import { claimByAddress } from '#app/claims.server.ts'
+import { linkGuestOrders } from './link-guest-orders.server.ts'
 import { beginSession, deviceAt } from './begin-session.server.ts'
 import { confirmingCookie, endedConfirmingCookie, isConfirmingHere } from './confirming-cookie.server.ts'
 import { atEvenPace } from './even-pace.server.ts'
@@ -80,7 +80,7 @@ export async function confirm(services: Services, door: Doorway, key: string): P
   if (!isConfirmingHere(services, door.request, credentials?.passwordHash)) return { ok: true }
   const token = await accounts.openSession({ userId, isRemembered: true, device: deviceAt(door) })
   const cookies = await beginSession(services, door, { userId, token, isRemembered: true })
-  if (credentials) await claimByAddress(services, { userId, email: credentials.email })
+  if (credentials) await linkGuestOrders(services, { userId, email: credentials.email })
   return { ok: true, cookies: [...cookies, endedConfirmingCookie(services)] }
 }
 

@@ -7,7 +7,12 @@ import { twoStepIsOn } from './second-factor/is-on.server.ts'
 import { roles, sessions, users } from './tables.server.ts'
 
 type Sessions = { database: Database }
-type FoundSession = { userId: number; role: UserRole; areas?: readonly Area[]; hasSecondFactor: boolean }
+export type FoundSession = {
+  userId: number
+  role: UserRole
+  areas?: readonly Area[]
+  hasSecondFactor: boolean
+}
 
 /** Whose sign-in a token is; undefined when it has ended. One statement, and one more when the sign-in is prolonged. */
 export async function findSession({ database }: Sessions, token: string): Promise<FoundSession | undefined> {

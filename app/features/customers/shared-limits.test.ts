@@ -12,7 +12,7 @@ const others = await openServices({ ...services, trustedProxies: 1 })
 afterAll(() => others.close())
 const { createShop } = (await import(
   new URL('../../../build/server/index.js', import.meta.url).href
-)) as typeof import('#app/server.ts')
+)) as typeof import('#app/http/shop.server.ts')
 const second = createShop(others)
 
 type Asked = { from: string; forwarded?: string; language?: string }

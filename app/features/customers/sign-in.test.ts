@@ -171,7 +171,8 @@ test('the cookie of a sign-in is out of reach of scripts and of other sites', as
 
 test('a shop with https sends its cookies over nothing else', async () => {
   const { email } = await aShopper(services)
-  const secure = await openServices({ ...services, siteUrl: 'https://shop.test' })
+  const opened = await openServices({ ...services, siteUrl: 'https://shop.test' })
+  const secure = { ...services, ...opened }
   const { signIn } = await import('./sign-in.server.ts')
   const request = new Request('https://shop.test/', { headers: { cookie: '' } })
   const input = { email, password: PASSWORD, isRemembered: true }

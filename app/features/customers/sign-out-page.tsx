@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { useLingui } from '@lingui/react/macro'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { goOn } from './answers.server.ts'
 import { endSession } from './begin-session.server.ts'
 import { AccountFrame } from './forms/account-frame.tsx'
 import './customers.css'
-import '#app/i18n/account/learn.ts'
+import '#app/platform/i18n/account/learn.ts'
 
 export { personalHeaders as headers } from './personal-headers.ts'
 

@@ -1,5 +1,5 @@
 /** Who has an account. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { UserRole } from './rules.ts'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /** Shoppers, where they are signed in, their passwords and the links sent to them. The names of columns in code are better-auth's. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Area } from '#app/platform/visitor/areas.ts'
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { userRoles } from './rules.ts'

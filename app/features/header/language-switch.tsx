@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { localeNames, localePath, locales, splitLocale } from '#app/i18n/locales.ts'
+import { localeNames, localePath, locales, splitLocale } from '#app/platform/i18n/locales.ts'
 import { isModified } from '#app/ui/modified-click.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { KEPT_KEY, keepTyped } from './keep-typed.ts'

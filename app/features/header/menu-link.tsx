@@ -1,5 +1,5 @@
 import type { MenuEntry } from '#app/ui/shop.ts'
-import { directionOf } from '#app/i18n/locales.ts'
+import { directionOf } from '#app/platform/i18n/locales.ts'
 
 type MenuLinkProps = { entry: MenuEntry; isCurrent?: boolean }
 

@@ -1,4 +1,4 @@
-import type { LocalText } from '#app/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
 import type { SettingsSection } from '#app/platform/settings.ts'
 import { isMenu, menuExpectation, MOST_LEVELS } from './rules.ts'
 

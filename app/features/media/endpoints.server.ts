@@ -1,8 +1,8 @@
 /** `wp/v2/media`: uploads, their sizes, texts and removal; managers only. What is read stands in endpoints of its own. */
-import type { RestAnswer, RestCall, RestRoute } from '#app/rest-route.server.ts'
+import type { RestAnswer, RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
-import { restEndpoint } from '#app/rest-route.server.ts'
+import { restEndpoint } from '#app/rest/route.server.ts'
 import type { FinishResult } from './uploads.server.ts'
 import { mediaForContract, mediaShape } from './contract.server.ts'
 import { changeMedium, findMedium, type MediaRow } from './library.server.ts'

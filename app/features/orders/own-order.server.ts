@@ -2,7 +2,7 @@
  * Who may see an order: whoever is signed in as its shopper. Who has its key sees how it stands, and whose it is where this browser has
  * a fresh pass for it.
  */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from './store.server.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isShownBy, passesIn } from './passes/cookie.server.ts'

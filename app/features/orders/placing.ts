@@ -1,8 +1,8 @@
 /** What it takes to place an order, and what may come of it. */
 import type { Quote } from '#app/features/checkout/quote.ts'
 import type { Address } from '#app/features/customers/address-rules.ts'
-import type { LocalText } from '#app/i18n/local-text.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 
 export type Placing = {
   /** Chosen by the browser once per checkout, 16 to 64 of A-Z, a-z, 0-9, '-': the same again is the same order. */

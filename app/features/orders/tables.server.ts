@@ -3,8 +3,8 @@ import type { NoteContent, NoteKind } from './notes.ts'
 import type { Charges } from './snapshot.ts'
 import type { OrderStatus } from './status.ts'
 import type { Address } from '#app/features/customers/address-rules.ts'
-import type { LocalText } from '#app/i18n/local-text.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity()

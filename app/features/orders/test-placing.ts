@@ -9,7 +9,7 @@ import { ownerOf } from '#app/features/cart/store.server.ts'
 import { carts } from '#app/features/cart/tables.server.ts'
 import { readQuote } from '#app/features/checkout/read-quote.server.ts'
 import { digestOfKey, makeGuestKey } from '#app/platform/visitor/guest-key.server.ts'
-import { openTexts } from '#app/i18n/texts.server.ts'
+import { openTexts } from '#app/platform/i18n/texts.server.ts'
 
 export type Wanted = { productId: number; quantity?: number }
 

@@ -1,8 +1,8 @@
 /** `woosq_vars`: what scripts written for the plugin expect (quick-view.md C.2). */
-import type { ContractCall } from '#app/contract.server.ts'
+import type { ContractCall } from '#app/platform/rest/contract-global.ts'
 import type { Services } from '#app/services.server.ts'
-import { directionOf } from '#app/i18n/locales.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { directionOf } from '#app/platform/i18n/locales.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
 
 export function woosqVars(
   { settings }: Services,

@@ -1,14 +1,14 @@
 /** Reads what the quick view shows: a published product that is not hidden, with the variation that was asked for chosen. */
-import type { AskedCall, CallCaller } from '#app/contract-call.server.ts'
+import type { AskedCall, CallCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { ProductOnPage } from '#app/features/catalog/product.server.ts'
 import type { ProductView } from '#app/features/catalog/product-view.ts'
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { QuickProduct, QuickView } from './view.ts'
 import { findProductOrParent, readVariations } from '#app/features/catalog/product.server.ts'
 import { viewProduct } from '#app/features/catalog/product-view.server.ts'
 import { isShownVariation } from '#app/features/catalog/stored.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { createPageTags } from '#app/platform/page-cache/tags.ts'
 import { partsOf } from './parts.server.ts'
 import { suggest } from './suggestions.server.ts'
@@ -85,6 +85,7 @@ function requestOf(
     clientAddress,
     path: `/product/${encodeURIComponent(product.slug ?? '')}/`,
     query,
+    knownQuery: (_, given) => given,
     isDocument: false,
     wholeQuery: () => query,
     requestId: '',

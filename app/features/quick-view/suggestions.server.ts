@@ -1,11 +1,10 @@
 /** Other products below the quick view: the union of what the owner has chosen, in that order (quick-view.md C.5). */
-import type { CallCaller } from '#app/contract-call.server.ts'
+import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { ProductCardData } from '#app/features/catalog/card.ts'
 import type { ProductView } from '#app/features/catalog/product-view.ts'
 import type { ProductOnPage } from '#app/features/catalog/product.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
-import { ownLists } from '#app/own-lists.server.ts'
 
 const MOST_SUGGESTED = 10
 
@@ -23,8 +22,8 @@ export async function suggest(
     related: async () => view.related.map(({ id }) => id),
     'up-sells': async () => view.upsells.map(({ id }) => id),
     'cross-sells': async () => product.links.crossSells,
-    wishlist: () => ownLists.wishlist(services, caller),
-    compare: () => ownLists.compare(services, caller),
+    wishlist: () => services.savedLists.wishlist(services, caller),
+    compare: () => services.savedLists.compare(services, caller),
   } satisfies Record<string, () => Promise<number[]>>
   const ids = (await Promise.all(settings.relatedProducts.map((source) => sources[source]()))).flat()
   const wanted = [...new Set(ids)].filter((id) => id !== product.id).slice(0, MOST_SUGGESTED)

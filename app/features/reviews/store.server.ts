@@ -1,7 +1,7 @@
 /** Reviews in the database: written once, counted with what changes them, told to the pages that show them. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ReviewStatus } from './rules.ts'
 import { sql } from 'drizzle-orm'
 import { countReviews, lockForReviews } from '#app/features/catalog/count-reviews.server.ts'

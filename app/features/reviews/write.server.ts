@@ -1,5 +1,5 @@
 /** A review on its way from the form to the database. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { User } from '#app/features/customers/store.server.ts'
 import type { ReviewProblems, TypedReview } from './rules.ts'
 import { cleanEmail, cleanName, checkEmail } from '#app/features/customers/rules.ts'

@@ -8,7 +8,7 @@ import {
   readVariations,
 } from '#app/features/catalog/product.server.ts'
 import { isShownVariation } from '#app/features/catalog/stored.ts'
-import { splitLocale } from '#app/i18n/locales.ts'
+import { splitLocale } from '#app/platform/i18n/locales.ts'
 import { findServer } from './find.ts'
 import { describeVariations, readWhole } from './whole.server.tsx'
 

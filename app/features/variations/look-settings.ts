@@ -2,7 +2,7 @@
  * How swatches look, where the owner wants another look than the shop's (variations.md A.6 "Style"). A value that is
  * the default says nothing: sizes and colours of swatches.css stand then, which know light and dark.
  */
-import type { LocalText } from '#app/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
 import { inGroup, type SettingsOf, type SettingsSection } from '#app/platform/settings.ts'
 
 const contrast = {

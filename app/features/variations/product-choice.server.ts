@@ -1,5 +1,5 @@
 /** What is chosen of a variable product, in words: for those who ask about it. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { StoredProduct } from '#app/features/catalog/product.server.ts'
 import { findServer, NONE, type Picks } from './find.ts'

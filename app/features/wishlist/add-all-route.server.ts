@@ -1,10 +1,10 @@
 /** `POST /wp-json/hanout/v1/wishlist/:key/cart`: the list goes into the cart, and the answer says what of it did not. */
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
-import type { RestRoute } from '#app/rest-route.server.ts'
+import type { RestRoute } from '#app/rest/route.server.ts'
 import type { AddAllAnswer } from './add-all.ts'
 import { z } from 'zod'
 import { problems } from '#app/platform/rest/problem.server.ts'
-import { restEndpoint } from '#app/rest-route.server.ts'
+import { restEndpoint } from '#app/rest/route.server.ts'
 import { addListToCart } from './add-all.server.ts'
 import { tooOften } from './limits.server.ts'
 import { isKey } from './rules.ts'

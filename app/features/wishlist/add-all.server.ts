@@ -1,5 +1,5 @@
 /** Puts a whole list into the visitor's cart: what can be ordered goes there in one change, the rest is told one by one. */
-import type { CallCaller } from '#app/contract-call.server.ts'
+import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { CartAnswer } from '#app/features/cart/cart.server.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { Services } from '#app/services.server.ts'

@@ -1,5 +1,5 @@
 /** `?add-to-wishlist=7` at any page (wishlist.md B.5.8): what can be wished for is put on the list, and the list shown. */
-import type { CallCaller } from '#app/contract-call.server.ts'
+import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { currentListCookies, findAskedList } from './owner.server.ts'
 import { NOTICE_PARAMETER, PRODUCT_PARAMETER, WISHLIST_PATH } from './page-address.ts'

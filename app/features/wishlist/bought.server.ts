@@ -1,5 +1,5 @@
 /** What is put into the cart leaves the wishlist, where the owner wants that: the variation, else its product (wishlist.md B.5.9). */
-import type { AddedToCart } from '#app/added-to-cart.server.ts'
+import type { AddedToCart } from '#app/features/cart/listeners.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Asking } from './owner.server.ts'
 import { sql } from 'drizzle-orm'

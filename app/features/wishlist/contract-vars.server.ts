@@ -1,5 +1,5 @@
 /** `woosw_vars`: what scripts written for the plugin expect (wishlist.md B.2). */
-import type { ContractCall } from '#app/contract.server.ts'
+import type { ContractCall } from '#app/platform/rest/contract-global.ts'
 import type { Services } from '#app/services.server.ts'
 import { wishlistPath, wishlistText } from './options.server.ts'
 

@@ -1,9 +1,9 @@
 /** `/wp-json/hanout/v1/wishlist/merges`: what a sign-in brought into the list is told once, and can be taken back. */
-import type { RestRoute } from '#app/rest-route.server.ts'
+import type { RestRoute } from '#app/rest/route.server.ts'
 import { z } from 'zod'
-import { tellMerges, undoMerge } from '#app/merges.server.ts'
+import { tellMerges, undoMerge } from '#app/platform/merge-guest.server.ts'
 import { problems } from '#app/platform/rest/problem.server.ts'
-import { restEndpoint } from '#app/rest-route.server.ts'
+import { restEndpoint } from '#app/rest/route.server.ts'
 import { findCurrentList } from './owner.server.ts'
 import { readListNow } from './state.server.ts'
 

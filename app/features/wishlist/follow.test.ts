@@ -1,7 +1,7 @@
 /** wishlist.md B.4.10, B.5.4: lists of others that are followed, lists that others add to; who asks what the shop keeps. */
 import { expect, test } from 'vitest'
 import { eq, isNull, sql } from 'drizzle-orm'
-import { erasePersonalData, exportPersonalData } from '#app/personal-data.server.ts'
+import { erasePersonalData, exportPersonalData } from '#app/platform/personal-data.server.ts'
 import { deleteUnused } from './expiry.server.ts'
 import type { ListsAnswer } from './lists-view.ts'
 import { wishlistEvents, wishlistItems, wishlists } from './tables.server.ts'
@@ -174,7 +174,7 @@ test('what is kept of a shopper is exported, and gone with the account; lists of
     },
   })
   const counted = await db.$count(wishlistEvents)
-  await erasePersonalData(db, person)
+  await erasePersonalData(services, db, person)
   expect(await exportPersonalData(services, person)).toMatchObject({
     wishlists: { lists: [], addedToOthers: [], followed: [], events: [] },
   })

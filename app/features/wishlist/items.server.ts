@@ -1,7 +1,7 @@
 /** The products of a list as they are shown: one statement for all of them, and their cards, which are mostly in memory. */
 import type { StoredProduct } from '#app/features/catalog/product.server.ts'
 import type { Compared } from '#app/features/compare/goods.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { KeptRow } from './store.server.ts'
 import type { WishedItem, WishedProduct } from './view.ts'
@@ -12,8 +12,8 @@ import { whole } from '#app/features/catalog/product.server.ts'
 import { priceOf } from '#app/features/catalog/stored.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { columnOf } from '#app/features/compare/columns.server.ts'
-import { writeDay } from '#app/i18n/days.ts'
-import { numberLocale } from '#app/i18n/texts.ts'
+import { writeDay } from '#app/platform/i18n/days.ts'
+import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { priceChange } from './price-change.ts'
 
 /** A product or variation as it was read, and as it is shown. */

@@ -1,5 +1,5 @@
 /** What of a list the owner of the shop shows, for who looks. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ListOptions, ListText } from './view.ts'
 import { wishlistText } from './options.server.ts'

@@ -1,5 +1,5 @@
 /** All that is needed to manage a shopper's lists. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ManageView } from './lists-view.ts'

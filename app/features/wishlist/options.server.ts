@@ -1,8 +1,8 @@
 /** The owner's settings as pages and answers need them: in one language, without what only the server knows. */
 import type { PageLink } from '#app/features/content/rules.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { WISHLIST_PATH } from './page-address.ts'
 
 type Settings = ReturnType<Services['settings']['current']>

@@ -1,5 +1,5 @@
 /** What a page of a wishlist says of the form or link before it. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Put } from './put-on-list.server.ts'
 import { msg } from '@lingui/core/macro'
 import { readProducts } from './items.server.ts'

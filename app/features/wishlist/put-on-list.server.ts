@@ -1,5 +1,5 @@
 /** Puts a product on a list, for the call of a heart, a form without script and a link alike. */
-import type { CallCaller } from '#app/contract-call.server.ts'
+import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { AskedList } from './owner.server.ts'
 import { isAddingTooOften } from './limits.server.ts'

@@ -1,5 +1,5 @@
 /** Products that a search within a list finds, to add them to it (wishlist.md B.4.10). */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { FoundProduct } from './lists-view.ts'
 import { and, eq, inArray } from 'drizzle-orm'

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs } from 'react-router'
 import type { FormOutcome } from './page-forms.server.ts'
 import { data, useActionData, useLoaderData, useParams } from 'react-router'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { pack, useUnpacked } from '#app/ui/packed.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { listPath } from './page-address.ts'
 import { takeWishlistForm } from './page-forms.server.ts'
 import { WishlistOnPage } from './wishlist-on-page.tsx'
 import { readListPage } from './wishlist-page.server.ts'
-import '#app/i18n/compare/learn.ts'
-import '#app/i18n/later/learn.ts'
-import '#app/i18n/wishlist/learn.ts'
+import '#app/platform/i18n/compare/learn.ts'
+import '#app/platform/i18n/later/learn.ts'
+import '#app/platform/i18n/wishlist/learn.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const asked = context.get(pageRequest)

@@ -1,13 +1,13 @@
 /** What every answer says of a list beside what it was asked for: which things are on it, for the buttons of the page. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { OwnerServices } from './owner.server.ts'
 import type { KeptRow } from './store.server.ts'
 import type { ListRow } from './tables.server.ts'
 import type { KeptItems, WishlistState } from './view.ts'
-import { currencyDecimals } from '#app/i18n/money-format.ts'
+import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
 import { escapeHtml } from '#app/platform/rest/entry.server.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { wishlistPath, wishlistText } from './options.server.ts'
 import { readKept } from './store.server.ts'
 

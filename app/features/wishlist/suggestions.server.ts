@@ -1,5 +1,5 @@
 /** Other products below a list: the union of what the owner has chosen, in that order (wishlist.md B.3.4). */
-import type { CallCaller } from '#app/contract-call.server.ts'
+import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { StoredProduct } from '#app/features/catalog/product.server.ts'
 import type { ListingIndex } from '#app/features/catalog/listing/index.ts'
 import type { Services } from '#app/services.server.ts'
@@ -9,8 +9,7 @@ import { rowsOf, termKey } from '#app/features/catalog/listing/index.ts'
 import { relatedProducts } from '#app/features/catalog/listing/related.ts'
 import { bitsFor, emptySet, hasRow, toBits, unite } from '#app/features/catalog/listing/row-set.ts'
 import { productLinks } from '#app/features/catalog/tables.server.ts'
-import { dayAround } from '#app/i18n/days.ts'
-import { ownLists } from '#app/own-lists.server.ts'
+import { dayAround } from '#app/platform/i18n/days.ts'
 import { readWished, type Wished } from './items.server.ts'
 
 const MOST_RELATED_TO_EACH = 5
@@ -47,7 +46,7 @@ export async function suggestProducts(
     if (suggested.includes('cross_sells')) propose(linkedFrom(product.id, 'cross-sell'))
     if (suggested.includes('up_sells')) propose(linkedFrom(product.id, 'upsell'))
   }
-  if (suggested.includes('compare')) propose(await ownLists.compare(services, caller))
+  if (suggested.includes('compare')) propose(await services.savedLists.compare(services, caller))
   // More than are shown: some may not be published any more.
   const found = await readWished(services, [...ids].slice(0, suggestedLimit * 2), caller.locale)
   return found

@@ -1,7 +1,7 @@
 /** What stands below a list: as much as may be on it, and what the shop shows (wishlist.md B.3.4). */
 import { afterEach, expect, test } from 'vitest'
-import { openTexts } from '#app/i18n/texts.server.ts'
-import { visitorOf } from '#app/visitor.server.ts'
+import { openTexts } from '#app/platform/i18n/texts.server.ts'
+import { visitorOf } from '#app/http/visitor.server.ts'
 import { aCap } from '#tests/products.ts'
 import { suggestProducts } from './suggestions.server.ts'
 import { openWishlistShop } from './test-shop.ts'

@@ -1,5 +1,5 @@
 /** The lists that a shopper can go to, in one statement: their own, the first one first, then those they follow. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ListSummary, Visibility } from './view.ts'
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /** A list as it is shown: its products, newest first, a part at a time, and what goes with them. */
-import type { CallCaller } from '#app/contract-call.server.ts'
+import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { AskedList } from './owner.server.ts'
 import type { ListNow } from './state.server.ts'

@@ -1,6 +1,6 @@
 /** What can be put on a list: a published product or variation, of the categories that the owner allows, at its price now. */
 import type { CardServices } from '#app/features/catalog/listing/cards.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Wish } from './store.server.ts'
 import { and, eq } from 'drizzle-orm'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'

@@ -1,4 +1,4 @@
-/** Work that outlives the request that asked for it, and the process too. app/jobs.server.ts lists every queue. */
+/** Work that outlives the request that asked for it, and the process too. app/registry/jobs.server.ts lists every queue. */
 import { z } from 'zod'
 
 /** What waits in a line of its own, and how it is tried again. */

@@ -1,6 +1,6 @@
 /** One text for both kinds of reader: a mail as HTML and as plain text. */
-import type { Locale } from '#app/i18n/locales.ts'
-import { directionOf } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import { directionOf } from '#app/platform/i18n/locales.ts'
 
 /** A paragraph; a heading; a link that stands alone, as a button; rows of a name and what stands at its end; a value to be copied; or small print, which may be a link. */
 export type MailPart =

@@ -1,4 +1,4 @@
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { MailTrouble } from './trouble.ts'
 
 /** What somebody is to be told; `spread` a `mailDocument` into it for text and HTML. */

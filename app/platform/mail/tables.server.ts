@@ -1,6 +1,6 @@
 /** The outbox. */
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { locales } from '#app/i18n/locales.ts'
+import { locales } from '#app/platform/i18n/locales.ts'
 import { bytes } from '#app/platform/database/bytes.server.ts'
 import { mailTroubles } from './trouble.ts'
 

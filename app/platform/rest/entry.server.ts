@@ -1,7 +1,7 @@
 /** The shape that products and pages share on `wp/v2`, as clients of WordPress know it. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import { z } from 'zod'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { localMoment, utcMoment } from './moments.server.ts'
 
 /** Where an answer is made: what addresses and moments depend on. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openTexts } from '#app/i18n/texts.server.ts'
+import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { envelopeOf } from './problem.server.ts'
 import { refusedArguments } from './refused-arguments.server.ts'
 import { argumentsOf, describeItem } from './schema.server.ts'

@@ -2,7 +2,7 @@
  * Asks for the password once more before money, keys and accounts change, unless it was given lately. What was typed goes
  * with the question and comes back with its answer: sealed, since there may be keys among it.
  */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { ErrorWords } from '#app/platform/http/error-words.ts'
 import { msg } from '@lingui/core/macro'
@@ -18,7 +18,7 @@ import { passkeyTroubles } from '#app/features/customers/passkeys/trouble-texts.
 import { assertionOptions } from '#app/features/customers/passkeys/webauthn.server.ts'
 import { hasApp, takeCode } from '#app/features/customers/second-factor/factor.server.ts'
 import { isAppCode } from '#app/features/customers/second-factor/rules.ts'
-import { sessionTokenOf } from '#app/features/customers/session-cookie.server.ts'
+import { sessionTokenOf } from '#app/platform/visitor/session-cookie.server.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 
 const FORM = 'again-form'

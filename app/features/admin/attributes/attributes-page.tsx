@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readAttributesPage } from './read-attributes.server.ts'
 import { attributeTypeWords } from './words.ts'
 import lists from '#app/features/admin/products/products.css?url'
 import styles from '#app/features/admin/typed/typed.css?url'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

@@ -5,13 +5,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
 import { NewerOlder } from '#app/features/admin/newer-older.tsx'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readAudit } from './read-audit.server.ts'
 import { AuditSentence, ChangeSentence, ChangeSides } from './audit-sentence.tsx'
 import { auditFields, auditKinds } from './words.ts'
 import styles from './audit.css?url'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

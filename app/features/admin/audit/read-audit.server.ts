@@ -1,8 +1,8 @@
 /** A page of the log of the desk: newest first, narrowed by what it is about and by whom. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { AuditKind } from './words.ts'
 import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
-import { moneySections } from '#app/desk-rights.ts'
+import { moneySections } from '#app/features/admin/rights.ts'
 import { askedPage } from '#app/features/admin/last-page.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'

@@ -1,10 +1,10 @@
 /** The forms of the list of coupons: each is answered with a redirect, or with a question. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { CouponsNotice } from './coupons-view.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { deleteCoupons, moveCoupons } from './change-coupons.server.ts'
 
 const MOST_AT_ONCE = 200

@@ -1,14 +1,14 @@
 /** The list of coupons for its loader: a page of it, in two statements. */
 import type { SQL } from 'drizzle-orm'
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { CouponType } from '#app/features/checkout/coupons/coupon.ts'
 import type { CouponsFilter, CouponStatus } from './filter.ts'
 import type { CouponRow, CouponsNotice, CouponsView } from './coupons-view.ts'
 import { sql } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { holdsWords } from '#app/platform/database/search-words.server.ts'
-import { numberLocale } from '#app/i18n/texts.ts'
-import { moneyFormat, writeMoney } from '#app/i18n/money-format.ts'
+import { numberLocale } from '#app/platform/i18n/texts.ts'
+import { moneyFormat, writeMoney } from '#app/platform/i18n/money-format.ts'
 import { couponsNotices } from './coupons-view.ts'
 import { readCouponsFilter } from './filter.ts'
 

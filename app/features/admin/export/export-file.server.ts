@@ -1,5 +1,5 @@
 /** Products as the exporter writes them, as the body of an answer: the next page is read when there is room for it. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ColumnKey } from '#app/features/catalog/csv/columns.ts'
 import { readProductsFilter } from '#app/features/admin/products/filter.ts'
 import { conditionOf } from '#app/features/admin/products/listing.server.ts'

@@ -5,13 +5,13 @@ import { useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
 import { CategoryChoice, StatusChoice, TypeChoice } from '#app/features/admin/products/choices.tsx'
 import { productStatuses } from '#app/features/admin/products/filter.ts'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readExport } from './read-export.server.ts'
 import lists from '#app/features/admin/products/products.css?url'
 import styles from '#app/features/admin/import/import.css?url'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

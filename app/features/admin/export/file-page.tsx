@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { exportFile } from './export-file.server.ts'
 
 /** The file itself, piece by piece. */

@@ -1,5 +1,5 @@
 /** What the page of the export asks of the shop. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { listCategories } from '#app/features/admin/products/read-products.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { readProductsFilter } from '#app/features/admin/products/filter.ts'

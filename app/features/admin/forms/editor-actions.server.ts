@@ -1,5 +1,5 @@
 /** What the editor of a form is asked to do. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { ContactForm, FormOptions } from '#app/features/contact-forms/rules.ts'
 import type { FormDraft } from '#app/features/contact-forms/tidy-form.ts'
@@ -7,7 +7,6 @@ import type { EditorAnswer, EditorNotice, Refusal, Tested } from './editor-view.
 import type { Typed, TypedOptions } from './editor-fields.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { findFormUser } from '#app/form-facts.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { allowedDraft } from '#app/features/contact-forms/allowed-draft.server.ts'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
@@ -15,8 +14,8 @@ import { localeNameOf } from '#app/features/contact-forms/pick-texts.ts'
 import { siteFacts } from '#app/features/contact-forms/pipeline/site-facts.server.ts'
 import { sendTest } from '#app/features/contact-forms/send-test.server.ts'
 import { changeForm } from '#app/features/contact-forms/store.server.ts'
-import { localePath, type Locale } from '#app/i18n/locales.ts'
-import { throwMissing } from '#app/missing.server.ts'
+import { localePath, type Locale } from '#app/platform/i18n/locales.ts'
+import { throwMissing } from '#app/rendering/not-found.server.ts'
 import { readTyped } from './editor-fields.ts'
 import { toldForm } from './told-form.server.ts'
 import { findForEditor, languageOf } from './editor.server.ts'
@@ -89,7 +88,7 @@ async function keep({ services }: PageRequest, { by, draft, version }: ToKeep): 
 /** The mails as they stand in the editor, saved or not, to who asks for them. */
 async function test({ page, visitor, form, language, typed }: Editing): Promise<Outcome> {
   const { services } = page
-  const user = await findFormUser(services, visitor)
+  const user = await services.formContext.findUser(services, visitor)
   const to = user?.email || siteFacts(services, language).adminEmail
   const result = await sendTest(services, {
     ...{ texts: typed.texts, locale: language, formLocale: localeNameOf(form, language) },

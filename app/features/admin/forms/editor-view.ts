@@ -1,7 +1,7 @@
 /** A form as its editor knows it. */
 import type { ServiceTag } from '#app/features/contact-forms/integrations/keys.ts'
 import type { SiteFacts } from '#app/features/contact-forms/mail/context.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Typed, TypedOptions } from './editor-fields.ts'
 
 export type EditorView = Typed & {

@@ -1,7 +1,7 @@
 /** A form for its editor. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ContactForm, FormOptions, FormTexts } from '#app/features/contact-forms/rules.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { EditorView } from './editor-view.ts'
 import type { TypedOptions } from './editor-fields.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
@@ -13,8 +13,8 @@ import { siteFacts } from '#app/features/contact-forms/pipeline/site-facts.serve
 import { todayIn } from '#app/features/contact-forms/pipeline/template.server.ts'
 import { newFormSender } from '#app/features/contact-forms/new-form-sender.server.ts'
 import { findForm, versionOf } from '#app/features/contact-forms/store.server.ts'
-import { isLocale, locales } from '#app/i18n/locales.ts'
-import { throwMissing } from '#app/missing.server.ts'
+import { isLocale, locales } from '#app/platform/i18n/locales.ts'
+import { throwMissing } from '#app/rendering/not-found.server.ts'
 import { editorNotices } from './editor-view.ts'
 import { shortcodeOf } from './shortcode.ts'
 

@@ -1,5 +1,5 @@
 /** What the list of forms is asked to do: each is a form of the page that is answered with a page. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
@@ -15,7 +15,7 @@ import { allowedDraft } from '#app/features/contact-forms/allowed-draft.server.t
 import { remarksOn } from '#app/features/contact-forms/remarks.server.ts'
 import { newFormSender } from '#app/features/contact-forms/new-form-sender.server.ts'
 import { copyForm, deleteForm, saveForm } from '#app/features/contact-forms/store.server.ts'
-import { localePath, locales } from '#app/i18n/locales.ts'
+import { localePath, locales } from '#app/platform/i18n/locales.ts'
 import { titlesIn } from './told-form.server.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)

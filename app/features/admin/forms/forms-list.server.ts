@@ -1,5 +1,5 @@
 /** The list of forms for its page. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
 import type { FormRemarks, FormRow, FormsView } from './forms-view.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
@@ -8,9 +8,9 @@ import { pickLocale, pickTexts } from '#app/features/contact-forms/pick-texts.ts
 import { remarksOn } from '#app/features/contact-forms/remarks.server.ts'
 import { listForms } from '#app/features/contact-forms/store.server.ts'
 import { countSubmissions } from '#app/features/contact-forms/submissions.server.ts'
-import { writeDay } from '#app/i18n/days.ts'
-import { locales } from '#app/i18n/locales.ts'
-import { numberLocale } from '#app/i18n/texts.ts'
+import { writeDay } from '#app/platform/i18n/days.ts'
+import { locales } from '#app/platform/i18n/locales.ts'
+import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { formsNotices } from './forms-view.ts'
 
 /** The forms whose title has the words, those changed last first. */

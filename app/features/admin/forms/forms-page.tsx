@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, Search } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { takeFormsForm } from './forms-actions.server.ts'
 import { readForms } from './forms-list.server.ts'
@@ -12,7 +12,7 @@ import { FormsTable } from './forms-table.tsx'
 import { ImportRemarks } from './import-remarks.tsx'
 import { ImportForm, NewForm, tooLarge } from './new-form.tsx'
 import styles from './forms.css?url'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

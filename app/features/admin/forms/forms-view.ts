@@ -1,5 +1,5 @@
 /** The list of forms as its page knows it. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
 
 export type FormsView = {

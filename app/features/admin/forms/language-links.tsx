@@ -1,6 +1,6 @@
 import type { EditorView } from './editor-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { localeNames, locales } from '#app/i18n/locales.ts'
+import { localeNames, locales } from '#app/platform/i18n/locales.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
 /** The form in its other language, or the beginning of it. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Upload } from 'lucide-react'
-import { localeNames, locales } from '#app/i18n/locales.ts'
+import { localeNames, locales } from '#app/platform/i18n/locales.ts'
 import { useState } from 'react'
 import { FormField } from '#app/ui/form-field.tsx'
 import { useShop } from '#app/ui/shop.ts'

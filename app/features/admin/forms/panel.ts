@@ -1,7 +1,7 @@
 /** What all panels of the editor are given. */
 import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
 import type { Typed } from './editor-fields.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 
 export type PanelProps = {
   typed: Typed

@@ -1,11 +1,11 @@
 /** A form as visitors will see it, from what stands in the editor. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { EditorView } from './editor-view.ts'
 import { laidOut } from '#app/features/contact-forms/render/laid-out.ts'
 import { renderForm } from '#app/features/contact-forms/render/render-form.ts'
 import { sayIn } from '#app/features/contact-forms/sentences.ts'
 import { dataListIn } from '#app/features/contact-forms/template/data-lists.ts'
-import { directionOf } from '#app/i18n/locales.ts'
+import { directionOf } from '#app/platform/i18n/locales.ts'
 
 type Previewed = { template: string; additionalSettings: string }
 

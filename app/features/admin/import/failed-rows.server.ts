@@ -1,5 +1,5 @@
 /** The rows of a file that failed, with their reasons: mended in a spreadsheet, they are a file to import again. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredImport } from './store.server.ts'
 import { msg } from '@lingui/core/macro'
 import { openCsv, rowsOf } from '#app/features/catalog/import/read-csv.server.ts'

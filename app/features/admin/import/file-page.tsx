@@ -3,7 +3,7 @@ import type { ChosenTwice, FileView } from './import-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { LookForm, PicturesForm } from './look-form.tsx'
 import { takeFileForm } from './import-actions.server.ts'
@@ -15,7 +15,7 @@ import { isRunning } from './run.ts'
 import { ToldSummary } from './told-summary.tsx'
 import { stateWords } from './words.ts'
 import styles from './import.css?url'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

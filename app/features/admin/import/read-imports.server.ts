@@ -1,5 +1,5 @@
 /** What the pages of imports show, for their loaders. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Column } from '#app/features/catalog/csv/columns.ts'
 import type { ColumnRow, FileView, ImportsView, LookedRowView, ToldView } from './import-view.ts'
 import type { LookedRow, Told } from './run.ts'
@@ -12,9 +12,9 @@ import {
   recogniseHeaders,
 } from '#app/features/catalog/csv/columns.ts'
 import { readChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
-import { measureText } from '#app/i18n/measures.ts'
-import { moneyFormat, writeMoney } from '#app/i18n/money-format.ts'
-import { numberLocale } from '#app/i18n/texts.ts'
+import { measureText } from '#app/platform/i18n/measures.ts'
+import { moneyFormat, writeMoney } from '#app/platform/i18n/money-format.ts'
+import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { assignable, headingIn, meaningOf } from './column-words.ts'
 import { findOrMiss } from './import-actions.server.ts'
 import { reasonIn } from './reason-words.server.ts'

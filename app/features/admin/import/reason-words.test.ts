@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readRow } from '#app/features/catalog/csv/read-row.ts'
 import { recogniseHeader } from '#app/features/catalog/csv/columns.ts'
 import { messages } from '#app/features/catalog/import/messages.ts'
-import { openTexts } from '#app/i18n/texts.server.ts'
+import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { reasonIn } from './reason-words.server.ts'
 
 const i18n = await openTexts('en', 'locale')

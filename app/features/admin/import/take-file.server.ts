@@ -1,5 +1,5 @@
 /** Files that are sent for an import: a CSV that begins one, a zip of pictures that goes with it. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ReceiveRefusal } from '#app/features/media/receive.server.ts'
 import type { FileRefusal } from './import-view.ts'
 import { mkdir, rename, rm } from 'node:fs/promises'

@@ -1,5 +1,5 @@
 /** The forms of the page that erases: both are posted, so that the address stands in no log and no history. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Traces } from '#app/features/contact-forms/inbox/erase.server.ts'
 import { data } from 'react-router'
 import { z } from 'zod'

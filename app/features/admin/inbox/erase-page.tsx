@@ -3,12 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { takeEraseForm, type ErasePreview } from './erase-actions.server.ts'
 import styles from './inbox.css?url'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

@@ -4,7 +4,7 @@ import { deleteOld } from '#app/features/contact-forms/retention.server.ts'
 import { sendAnew } from '#app/features/contact-forms/inbox/send-again.server.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
-import { erasePersonalData, exportPersonalData } from '#app/personal-data.server.ts'
+import { erasePersonalData, exportPersonalData } from '#app/platform/personal-data.server.ts'
 import { listMails } from '#app/platform/mail/store.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
@@ -212,7 +212,7 @@ test('CF-20: a shopper gets what they sent with their account’s data, and it g
   const exported = JSON.stringify(await exportPersonalData(services, person))
   expect(exported).toContain('of Lina')
   expect(exported).not.toContain('of Jo')
-  await db.transaction((queries) => erasePersonalData(queries, person))
+  await db.transaction((queries) => erasePersonalData(services, queries, person))
   expect(await see()).toContain('1 message<')
   expect(JSON.stringify(await listMails(db))).not.toContain('of Lina')
 })

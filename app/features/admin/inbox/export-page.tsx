@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { exportSubmissions } from '#app/features/contact-forms/inbox/export.server.ts'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { streamText } from '#app/platform/http/stream-text.ts'
 import { exportWords } from './export-words.server.ts'
 import { filterOf } from './read-inbox.server.ts'

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { readSubmissionFiles } from '#app/features/contact-forms/submissions.server.ts'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { findSubmission } from './read-submission.server.ts'
 
 /** A file that somebody sent along: to be kept on a disk, never to be shown by a browser as a page of the shop. */

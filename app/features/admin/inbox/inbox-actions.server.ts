@@ -1,12 +1,12 @@
 /** The forms of the inbox' list: each is answered with a redirect, or with a question before something is lost. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { InboxNotice, InboxQuestion } from './inbox-view.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { markHam, markSpam } from '#app/features/contact-forms/mail-again.server.ts'
 import { changeSubmissions, deleteSubmissions } from '#app/features/contact-forms/submissions.server.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 
 const MOST_AT_ONCE = 200
 const listForm = z.object({

@@ -1,5 +1,5 @@
 /** The pages of the inbox for their loaders. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { InboxFilter, ListedSubmission } from '#app/features/contact-forms/inbox/listing.server.ts'
 import type { InboxNotice, InboxRow, InboxView } from './inbox-view.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
@@ -7,7 +7,7 @@ import { inboxStates } from '#app/features/contact-forms/inbox/delivery.ts'
 import { listInbox, MOST_COUNTED } from '#app/features/contact-forms/inbox/listing.server.ts'
 import { daysKept } from '#app/features/contact-forms/inbox/retention.ts'
 import { pickTexts } from '#app/features/contact-forms/pick-texts.ts'
-import { numberLocale } from '#app/i18n/texts.ts'
+import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { noticeKinds } from './inbox-view.ts'
 
 const ROWS_PER_PAGE = 30

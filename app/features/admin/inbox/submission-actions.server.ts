@@ -1,5 +1,5 @@
 /** The forms of a submission's page. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { SendingProblem, SubmissionNotice } from './inbox-view.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { requireManager } from '#app/features/admin/guard.server.ts'
 import { sendAgain, sendAnew } from '#app/features/contact-forms/inbox/send-again.server.ts'
 import { markHam, markSpam } from '#app/features/contact-forms/mail-again.server.ts'
 import { changeSubmissions, deleteSubmissions } from '#app/features/contact-forms/submissions.server.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { goToList, readForm } from './inbox-actions.server.ts'
 import { findSubmission } from './read-submission.server.ts'
 

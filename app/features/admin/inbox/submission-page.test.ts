@@ -29,13 +29,14 @@ beforeEach(() => db.execute(sql`truncate submissions, mails cascade`))
 
 const { createShop } = (await import(
   new URL('../../../../build/server/index.js', import.meta.url).href
-)) as typeof import('#app/server.ts')
+)) as typeof import('#app/http/shop.server.ts')
 
 /** The same shop after its owner has named a mail server. */
 async function openWith(smtpUrl: string) {
-  const services = await openServices({ ...first.services, smtpUrl })
-  onTestFinished(() => services.close())
-  const shop = createShop(services)
+  const opened = await openServices({ ...first.services, smtpUrl })
+  onTestFinished(() => opened.close())
+  const shop = createShop(opened)
+  const { services } = shop
   const get = async (path: string, init?: RequestInit) => shop.request(`http://shop.test${path}`, init)
   return { services, ...(await openInbox({ ...first, services, shop, get })) }
 }

@@ -1,5 +1,5 @@
 /** The page of an invitation: who looks at it, and what its form does. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Refusal } from '#app/features/customers/forms/problem-text.ts'
 import type { Problems } from '#app/features/customers/rules.ts'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { readForm } from '#app/features/customers/forms.server.ts'
 import { countTry } from '#app/features/customers/limits.server.ts'
 import { checkInvited, cleanName } from '#app/features/customers/rules.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { acceptAs, acceptAsNew, readInvitation, type AcceptResult } from './accept.server.ts'
 
 export type InvitationView =

@@ -1,11 +1,11 @@
 /** What the link of an invitation opens, and accepting it: with a new account, or with the one that the address has. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Doorway } from '#app/features/customers/begin-session.server.ts'
 import type { Account } from '#app/features/admin/users/rules.ts'
 import { sql } from 'drizzle-orm'
-import { claimByAddress } from '#app/claims.server.ts'
+import { linkGuestOrders } from '#app/features/customers/link-guest-orders.server.ts'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { readGiven } from '#app/features/admin/users/given-role.server.ts'
 import { isAtMost, whyNot } from '#app/features/admin/users/rules.ts'
@@ -66,7 +66,7 @@ async function accept(services: Services, door: Doorway, acceptance: Acceptance)
   const { userId, email } = outcome
   const token = await services.accounts.openSession({ userId, isRemembered: true, device: deviceAt(door) })
   const cookies = await beginSession(services, door, { userId, token, isRemembered: true })
-  await claimByAddress(services, { userId, email })
+  await linkGuestOrders(services, { userId, email })
   return { ok: true, cookies }
 }
 

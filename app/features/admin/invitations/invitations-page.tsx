@@ -7,12 +7,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
 import { roleWords } from '#app/features/admin/users/words.ts'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { readInvitations, takeInvitationsForm } from './invitations-page.server.ts'
 import edit from '#app/features/admin/products/edit/edit.css?url'
 import lists from '#app/features/admin/products/products.css?url'
 import styles from '#app/features/admin/typed/typed.css?url'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

@@ -1,9 +1,9 @@
 /** The mail of an invitation. Who invites, and what the role is called, was typed by those who run the shop. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { isolated } from '#app/i18n/bidi.ts'
+import { isolated } from '#app/platform/i18n/bidi.ts'
 import { send } from '#app/features/customers/mails.server.ts'
 
 type Invited = {

@@ -1,5 +1,5 @@
 /** Invitations hold the address of whom they were sent to. */
-import type { PersonalDataPart } from '#app/personal-data.server.ts'
+import type { PersonalDataPart } from '#app/platform/personal-data.server.ts'
 import { sql } from 'drizzle-orm'
 import { listInvitations } from './store.server.ts'
 

@@ -1,5 +1,5 @@
 /** Mails for the lists of the desk. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ListedMail } from '#app/platform/mail/store.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { MailRow, MailServerView } from './mail-view.ts'

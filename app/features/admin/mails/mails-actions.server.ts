@@ -1,9 +1,9 @@
 /** What the page of the outbox is asked to do. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { isMailId } from './read-mails.server.ts'
 import { sendTestMail } from './test-mail.server.ts'
 

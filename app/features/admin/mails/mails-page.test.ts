@@ -163,7 +163,7 @@ test('a failure that somebody has read of is told no more, and can still be trie
 test('a mail server that is named takes what waits, in every process and without a restart', async () => {
   const order = await anOrder(services)
   await mailOrder(order.id)
-  const neighbour = await openServices({ ...services, clock: shop.clock })
+  const neighbour = { ...services, ...(await openServices({ ...services, clock: shop.clock })) }
   onTestFinished(() => neighbour.close())
   const server = await aServer()
   await nameServer(server.named)
@@ -187,7 +187,7 @@ test('the mail server of the environment wins, and the screen says so without it
   await owned.settings.save('mail', { host: 'other.example' })
   const { createShop } = (await import(
     new URL('../../../../build/server/index.js', import.meta.url).href
-  )) as typeof import('#app/server.ts')
+  )) as typeof import('#app/http/shop.server.ts')
   const response = await createShop(owned).request('http://shop.test/admin/mails/', {
     headers: { cookie: manager.cookie },
   })

@@ -1,5 +1,5 @@
 /** The outbox for its page at the desk: six statements at most. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { MailListState, MailsNotice, MailsView } from './mail-view.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'

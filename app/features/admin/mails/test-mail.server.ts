@@ -1,10 +1,9 @@
 /** A mail to whoever asks for it, which tells at once whether the mail server takes it. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { TestOutcome } from './mail-view.ts'
 import { msg } from '@lingui/core/macro'
-import { findFormUser } from '#app/form-facts.server.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
 import { mailDocument } from '#app/platform/mail/document.ts'
 import { MAIL_HEALTH_TAG } from '#app/platform/mail/health.server.ts'
@@ -15,7 +14,7 @@ const PATIENCE_IN_MS = 20_000
 
 export async function sendTestMail(page: PageRequest, visitor: Visitor): Promise<TestOutcome> {
   const { services } = page
-  const to = (await findFormUser(services, visitor))?.email ?? ''
+  const to = (await services.formContext.findUser(services, visitor))?.email ?? ''
   const nothing = { to, trouble: null, reason: '' }
   if (!isMailAddress(to)) return { ...nothing, outcome: 'no-address' }
   if (!services.mail.route()) return { ...nothing, outcome: 'no-server' }

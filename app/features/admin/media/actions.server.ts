@@ -1,5 +1,5 @@
 /** The forms of the library's page, for browsers without script: each is answered with the page once more. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { LibraryNotice, LibraryRefusal } from './media-view.ts'
 import { data, redirect } from 'react-router'
@@ -11,7 +11,7 @@ import { receiveFile } from '#app/features/media/receive.server.ts'
 import { removeMedium } from '#app/features/media/remove.server.ts'
 import { countUses, plainText } from '#app/features/media/rules.ts'
 import { finishUpload, keepUpload } from '#app/features/media/uploads.server.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const text = z.string().default('').transform(plainText)

@@ -1,10 +1,10 @@
 /** The page of the library for its loader. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { LibraryView, MediumView } from './media-view.ts'
 import { listMedia, type MediaRow } from '#app/features/media/library.server.ts'
 import { pictureAddress, pictureOf } from '#app/features/media/picture.ts'
-import { writeDay } from '#app/i18n/days.ts'
-import { numberLocale } from '#app/i18n/texts.ts'
+import { writeDay } from '#app/platform/i18n/days.ts'
+import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
 import { restNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'

@@ -5,7 +5,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { useActionData, useLoaderData, useRevalidator } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { nonce } from '#app/ui/shop-client.ts'
 import { toast } from '#app/ui/toast.ts'
 import { takeLibraryForm } from './actions.server.ts'
@@ -13,7 +13,7 @@ import { LibraryPages } from './library-pages.tsx'
 import { readLibrary } from './library.server.ts'
 import { MediumCard } from './medium-card.tsx'
 import { UploadArea } from './upload-area.tsx'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

@@ -1,5 +1,5 @@
 /** The form of the list of orders: the chosen ones get another status, and cancelling is asked about first. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { CancelQuestionView, OrdersNotice } from './orders-view.ts'
 import type { OwnerEvent } from './words.ts'
 import { inArray } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { statusAfter } from '#app/features/orders/status.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { changeAtDesk } from './change-status.server.ts'
 import { ownerEvents } from './words.ts'
 

@@ -1,11 +1,11 @@
 /** The forms of the list of products: each is answered with a redirect, or with why a row was not saved. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductMove } from './change-products.server.ts'
 import type { ProductsNotice, QuickRefusal } from './products-view.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { deleteProducts, moveProducts } from './change-products.server.ts'
 import { quickForm, takeQuickEdit } from './quick-edit.server.ts'
 

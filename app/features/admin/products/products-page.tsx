@@ -3,7 +3,7 @@ import type { ProductsNotice, ProductsView } from './products-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { isNarrowed, productsAddress } from './filter.ts'
@@ -12,7 +12,7 @@ import { ProductsFilters } from './products-filters.tsx'
 import { ProductsList } from './products-list.tsx'
 import { readProducts } from './read-products.server.ts'
 import styles from './products.css?url'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

@@ -6,12 +6,12 @@ import { Form, useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
 import { DeskPages } from '#app/features/admin/typed/desk-pages.tsx'
 import { Line } from '#app/features/admin/typed/fields.tsx'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { readRedirects, takeRedirectsForm } from './redirects.server.ts'
 import edit from '#app/features/admin/products/edit/edit.css?url'
 import lists from '#app/features/admin/products/products.css?url'
 import styles from '#app/features/admin/typed/typed.css?url'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

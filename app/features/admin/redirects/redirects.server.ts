@@ -1,5 +1,5 @@
 /** The page of addresses that lead elsewhere: what it shows, and what its forms do. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Problems, Typed } from '#app/features/admin/typed/typed.ts'
 import { data, redirect } from 'react-router'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
@@ -8,7 +8,7 @@ import { readPageOrLast } from '#app/features/admin/last-page.ts'
 import { allOf, intentOf, textOf, typedIn } from '#app/features/admin/typed/typed.ts'
 import { isAnswered } from '#app/features/content/answered.server.ts'
 import { addRedirect, deleteRedirects, listRedirects } from '#app/features/content/redirects.server.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { readPath, readTarget } from './rules.ts'
 
 const ROWS_PER_PAGE = 50

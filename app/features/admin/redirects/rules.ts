@@ -1,6 +1,6 @@
 /** What was typed as an address → the address as redirects keep it: '/old-page/'. Pure. */
-import type { Locale } from '#app/i18n/locales.ts'
-import { splitLocale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import { splitLocale } from '#app/platform/i18n/locales.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
 
 const LONGEST = 500

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
 import { Pagination } from '#app/features/catalog/pagination.tsx'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { FoundListsView } from './found-lists.tsx'
 import { readListsWith } from './lists-with.server.ts'
 import styles from './reports.css?url'
-import '#app/i18n/desk/learn.ts'
-import '#app/i18n/later/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/later/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

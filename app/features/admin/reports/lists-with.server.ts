@@ -1,12 +1,12 @@
 /** Which lists a product is on, or a user has: for the page of the desk and for the contract's call. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { FoundLists } from '#app/features/wishlist/report/lists.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { readProducts } from '#app/features/wishlist/items.server.ts'
 import { findLists } from '#app/features/wishlist/report/lists.server.ts'
 import { pagedIn } from '#app/features/wishlist/page-address.ts'
 import { readId } from '#app/features/wishlist/rules.ts'
-import { throwMissing } from '#app/missing.server.ts'
+import { throwMissing } from '#app/rendering/not-found.server.ts'
 
 export type ListsWithView = {
   found: FoundLists

@@ -7,13 +7,13 @@ import { Download, Search } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
 import { wishedOrders } from '#app/features/wishlist/report/period.ts'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { DaysChart } from './days-chart.tsx'
 import { readWishlistsReport } from './wishlists.server.ts'
 import styles from './reports.css?url'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

@@ -1,10 +1,10 @@
 /** The report on wishlists for its page and its file. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Report } from '#app/features/wishlist/report/report.server.ts'
 import { msg } from '@lingui/core/macro'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { exportWished, readReport } from '#app/features/wishlist/report/report.server.ts'
-import { numberLocale } from '#app/i18n/texts.ts'
+import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { callNonce } from '#app/platform/nonce/call-nonce.server.ts'
 
 export type ReportView = Omit<Report, 'days'> & {

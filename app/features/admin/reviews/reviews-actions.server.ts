@@ -1,12 +1,12 @@
 /** The forms of the list of reviews: each is answered with a redirect, a question, or why nothing was saved. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ReviewsAnswer, ReviewsNotice } from './reviews-view.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { cleanReview, LONGEST_REVIEW, reviewStatuses } from '#app/features/reviews/rules.ts'
-import { localePath } from '#app/i18n/locales.ts'
-import { cutText } from '#app/i18n/cut-text.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
+import { cutText } from '#app/platform/i18n/cut-text.ts'
 import { answerReview, deleteReviews, moveReviews } from './change-reviews.server.ts'
 
 const MOST_AT_ONCE = 200

@@ -5,7 +5,7 @@ import { Search } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
 import { reviewStatuses } from '#app/features/reviews/rules.ts'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { reviewsAddress } from './filter.ts'
@@ -14,7 +14,7 @@ import { takeReviewsForm } from './reviews-actions.server.ts'
 import { ReviewsList } from './reviews-list.tsx'
 import { reviewStatusWords } from './words.ts'
 import styles from './reviews.css?url'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

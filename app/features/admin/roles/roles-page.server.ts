@@ -1,10 +1,10 @@
 /** The page of roles: what it shows, and what its forms do. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { RoleProblem, StoredRole } from './roles.server.ts'
 import { data, redirect } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { checkName, cleanName } from '#app/features/customers/rules.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { areas, areasIn, isWithin, type Area } from '#app/platform/visitor/areas.ts'
 import { areasOf } from '#app/platform/visitor/visitor.ts'
 import { deleteRole, listRoles, saveRole } from './roles.server.ts'

@@ -1,7 +1,7 @@
 import type { ControlProps } from './control-props.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { directionOf, localeNames, locales } from '#app/i18n/locales.ts'
+import { directionOf, localeNames, locales } from '#app/platform/i18n/locales.ts'
 import { Group, LabelText } from './group.tsx'
 import { IconControl } from './icon-control.tsx'
 import { MenuControl } from './menu-control.tsx'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { requireSection } from './section.server.ts'
 import { writeSettingsFile } from './settings-file.server.ts'
 

@@ -3,7 +3,7 @@ import type { TypedEntry } from './menu-typed.ts'
 import type { Option, TargetOptions } from './section-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { directionOf, localeNames, locales } from '#app/i18n/locales.ts'
+import { directionOf, localeNames, locales } from '#app/platform/i18n/locales.ts'
 
 type MenuFieldsProps = {
   entry: TypedEntry

@@ -1,5 +1,5 @@
 /** Whether what entries of menus lead to is in the shop, seen by shoppers or not yet. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { TypedEntry } from './menu-typed.ts'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { products, terms } from '#app/features/catalog/tables.server.ts'

@@ -1,6 +1,6 @@
 /** A menu as its controls have it: one entry after the other, each with how deep it stands. */
 import type { MenuItem, MenuTarget } from '#app/features/header/rules.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Option, TargetOptions } from './section-view.ts'
 import type { Typed, TypedTexts } from './typed.ts'
 

@@ -2,7 +2,7 @@ import type { SettingView } from './section-view.ts'
 import type { TypedRow } from './typed.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { directionOf, localeNames, locales } from '#app/i18n/locales.ts'
+import { directionOf, localeNames, locales } from '#app/platform/i18n/locales.ts'
 import { controlName } from './typed.ts'
 
 type RowFieldsProps = { setting: SettingView; row: TypedRow; at: number; name: string }

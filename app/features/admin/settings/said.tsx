@@ -1,6 +1,6 @@
 import type { SettingView } from './section-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { directionOf, locales } from '#app/i18n/locales.ts'
+import { directionOf, locales } from '#app/platform/i18n/locales.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { isEntries, nameOfEntry, type TypedEntry } from './menu-typed.ts'

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { takeSectionForm } from './actions.server.ts'
 import { SectionForm } from './section-form.tsx'
 import { requireSection, viewSection } from './section.server.ts'
@@ -13,7 +13,7 @@ import menuStyles from './menu.css?url'
 import rowStyles from './rows.css?url'
 import sectionsStyles from './sections.css?url'
 import styles from './settings.css?url'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

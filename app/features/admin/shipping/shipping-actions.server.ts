@@ -1,6 +1,6 @@
 /** The buttons of the list of zones: one moves up or down. */
 import type { Services } from '#app/services.server.ts'
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { asc, eq } from 'drizzle-orm'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { shippingZones } from '#app/features/checkout/tables.server.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { lockShipping } from './lock.server.ts'
 
 const moveForm = z.object({

@@ -1,11 +1,11 @@
 /** The owner's page of taxes for its loader. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { asc } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { taxRates } from '#app/features/checkout/tables.server.ts'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
-import { labelIn, textIn } from '#app/i18n/pick-text.ts'
-import { numberLocale } from '#app/i18n/texts.ts'
+import { labelIn, textIn } from '#app/platform/i18n/pick-text.ts'
+import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { states } from '#app/platform/countries.ts'
 import { listTaxClasses, type TaxClass } from './tax-classes.server.ts'
 

@@ -1,6 +1,6 @@
 /** The tax classes that a rate can be of: those of products, those of rates, and the usual three. */
 import type { MessageDescriptor } from '@lingui/core'
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { sql } from 'drizzle-orm'
 import { taxClassOptions } from '#app/features/admin/products/edit/options.ts'
 

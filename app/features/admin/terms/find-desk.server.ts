@@ -1,5 +1,5 @@
 /** Which terms an address of the desk is about. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { AttributeOrder, AttributeType, TermDesk } from './term-desks.ts'
 import { data } from 'react-router'
 import { sql } from 'drizzle-orm'

@@ -1,10 +1,10 @@
 /** What the buttons of a list of terms ask for. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { TermDesk } from './term-desks.ts'
 import { data, redirect } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { textOf, typedIn } from '#app/features/admin/typed/typed.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { findTermDesk } from './find-desk.server.ts'
 import { moveTerm } from './move-term.server.ts'
 

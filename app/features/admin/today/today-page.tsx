@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
 import { StatusMark } from '#app/features/admin/orders/status-mark.tsx'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { SalesChart, SalesSums } from './sales.tsx'
@@ -12,7 +12,7 @@ import { readToday } from './today.server.ts'
 import reportStyles from '#app/features/admin/reports/reports.css?url'
 import orderStyles from '#app/features/admin/orders/orders.css?url'
 import styles from './today.css?url'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

@@ -1,6 +1,6 @@
 /** The pictures that a field of a form offers without script: those that are chosen, then the newest. One or two statements. */
 import type { Option } from '#app/features/admin/settings/section-view.ts'
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { inArray } from 'drizzle-orm'
 import { nameOfMedium } from '#app/features/admin/media/library.server.ts'
 import { listMedia } from '#app/features/media/library.server.ts'

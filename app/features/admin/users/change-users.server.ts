@@ -10,7 +10,7 @@ import { removeAllFactors } from '#app/features/customers/second-factor/change.s
 import { sendFactorChanged } from '#app/features/customers/second-factor/mails.server.ts'
 import { findUserByEmail } from '#app/features/customers/store.server.ts'
 import { mailPasswordLink } from '#app/features/customers/lost-password.server.ts'
-import { erasePersonalData } from '#app/personal-data.server.ts'
+import { erasePersonalData } from '#app/platform/personal-data.server.ts'
 import { mayUse } from '#app/platform/visitor/visitor.ts'
 import { readGiven } from './given-role.server.ts'
 import { whyNot } from './rules.ts'
@@ -27,7 +27,7 @@ export async function changeUser(
   { by, id, intent, role }: UserRequest,
 ): Promise<UserChange> {
   const { outcome, email } = await services.database.db.transaction((queries) =>
-    change(queries, { by, id, intent, role }),
+    change(services, queries, { by, id, intent, role }),
   )
   if (outcome === 'done' && intent === 'reset-second-factor') {
     const user = await findUserByEmail(services, email)
@@ -45,6 +45,7 @@ type UserRequest = { by: number; id: number; intent: UserIntent; role?: string |
 type Stored = Account & { roleName: string | null; email: string }
 
 async function change(
+  services: Services,
   queries: Queries,
   { by, id, intent, role }: UserRequest,
 ): Promise<{ outcome: UserChange; email: string }> {
@@ -60,14 +61,16 @@ async function change(
   if (intent === 'give-role' && !given) return { outcome: 'no-role', email: account.email }
   const refusal = whyNot(intent, { by: actor, account, given })
   if (refusal) return { outcome: refusal, email: account.email }
-  await work[intent](queries, account, given)
+  await work[intent](queries, account, { given, services })
   await audit(queries, { by, kind: 'user', subject: id, ...told(intent, account, given) })
   return { outcome: 'done', email: account.email }
 }
 
+type Means = { given: Given | undefined; services: Services }
+
 /** MAP  what is asked → what happens to the account. */
-const work: Record<UserIntent, (queries: Queries, account: Stored, given?: Given) => Promise<unknown>> = {
-  'give-role': giveRole,
+const work: Record<UserIntent, (queries: Queries, account: Stored, by: Means) => Promise<unknown>> = {
+  'give-role': (queries, account, { given }) => giveRole(queries, account, given),
   'mail-password': async () => {},
   'sign-out': signOut,
   'reset-second-factor': async (queries, account) => {
@@ -81,7 +84,8 @@ const work: Record<UserIntent, (queries: Queries, account: Stored, given?: Given
     await signOut(queries, account)
   },
   unlock: (queries, { id }) => queries.execute(sql`update users set locked_at = null where id = ${id}`),
-  delete: (queries, { id, email }) => erasePersonalData(queries, { userId: id, email }),
+  delete: (queries, { id, email }, { services }) =>
+    erasePersonalData(services, queries, { userId: id, email }),
 }
 
 /** Whoever has a new role signs in anew. */

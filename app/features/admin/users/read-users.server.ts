@@ -1,5 +1,5 @@
 /** A page of the accounts: those who run the shop first, then the newest; three statements. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import type { UsersFilter, UsersView } from './users-view.ts'
 import { sql } from 'drizzle-orm'

@@ -1,11 +1,11 @@
 /** What the list of accounts is asked to do with one of them. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { UserIntent } from './rules.ts'
 import type { UserNotice, UsersAnswer } from './users-view.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { changeUser } from './change-users.server.ts'
 import { userIntents } from './rules.ts'
 

@@ -7,7 +7,7 @@ import { Search } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
 import { DeskPages } from '#app/features/admin/typed/desk-pages.tsx'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readUsers } from './read-users.server.ts'
 import { takeUsersForm } from './users-actions.server.ts'
@@ -16,7 +16,7 @@ import { roleWords } from './words.ts'
 import { usersAddress } from './users-view.ts'
 import lists from '#app/features/admin/products/products.css?url'
 import styles from '#app/features/admin/typed/typed.css?url'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

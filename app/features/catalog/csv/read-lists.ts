@@ -1,6 +1,6 @@
 /** Columns that belong together → one list: terms with their translations and slugs, attributes, downloads, films. */
 import type { VideoSettings } from '#app/features/catalog/rules.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Cell } from './cells.ts'
 import { readList, readText, unescapeFormula } from './cells.ts'
 import type { Column, ColumnKey } from './columns.ts'

@@ -1,5 +1,5 @@
 /** Cells → a ProductCells: what single columns say. Lists of terms, attributes and downloads are in read-lists.ts. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Cell, Reading } from './cells.ts'
 import {
   leaveOut,

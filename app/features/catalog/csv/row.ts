@@ -1,6 +1,6 @@
 /** One row of a product export as values. What is absent had no column; an empty cell is null, '' or []. */
 import type { VideoSettings } from '#app/features/catalog/rules.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ProductTypes, PublishedStatus, Reference, StockCell } from './cells.ts'
 
 /** A text by language; '' is a cell that was empty, a language without a column is absent. */

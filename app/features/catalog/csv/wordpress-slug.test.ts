@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalAddress } from '#app/addresses.ts'
+import { canonicalAddress } from '#app/http/canonical-urls.ts'
 import { uniqueWordpressSlug, wordpressSlug } from './wordpress-slug.ts'
 
 const long = 'عسل سدر طبيعي من جبال الجنوب بدون إضافات 1 كجم'

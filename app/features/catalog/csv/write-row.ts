@@ -1,6 +1,6 @@
 /** A ProductCells → cells, in the order of the exporter. What readRow reads from them is the same row. */
-import { locales } from '#app/i18n/locales.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import { locales } from '#app/platform/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Column, ColumnKey } from './columns.ts'
 import type { AttributeCells, AttributeValueCell, LocalCells, ProductCells, TermPath } from './row.ts'
 import { writeVideoSettings } from './video-settings.ts'

@@ -1,6 +1,6 @@
 /** The attributes of products: cells → product_attributes and terms. */
-import type { LocalText } from '#app/i18n/local-text.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import type { AttributeCells } from '#app/features/catalog/csv/row.ts'

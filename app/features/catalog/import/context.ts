@@ -1,5 +1,5 @@
 /** What all steps of one import share. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { MediaSources } from '#app/features/media/sources.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { ChosenColumns, Column } from '#app/features/catalog/csv/columns.ts'

@@ -1,5 +1,5 @@
 /** The global attributes that rows name: found by slug or name, made when they are missing. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import type { AttributeCells } from '#app/features/catalog/csv/row.ts'

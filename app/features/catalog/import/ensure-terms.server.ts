@@ -1,6 +1,6 @@
 /** The terms that rows name: found by slug or name, made when they are missing. */
-import type { LocalText } from '#app/i18n/local-text.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
 import { sql } from 'drizzle-orm'

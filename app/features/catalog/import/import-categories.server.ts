@@ -1,11 +1,11 @@
 /** What a product export cannot say of categories, from a CSV: Slug, Description, Description (en), Image, Position. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { sql } from 'drizzle-orm'
 import { readDescription, readInteger } from '#app/features/catalog/csv/cells.ts'
-import { locales } from '#app/i18n/locales.ts'
+import { locales } from '#app/platform/i18n/locales.ts'
 import { describedSources } from '#app/features/catalog/csv/description-pictures.ts'
 import { withOwnPictures } from './description-pictures.server.ts'
 import type { PictureFailure } from './keep-wanted.server.ts'

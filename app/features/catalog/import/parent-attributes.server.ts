@@ -1,7 +1,7 @@
 /** What variations choose of their parents' attributes, and what they add to them. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { AttributeCells, AttributeValueCell } from '#app/features/catalog/csv/row.ts'
 import { slugify } from '#app/features/catalog/csv/slug.ts'
 import type { AttributeContext, AttributeRecord } from './attributes.server.ts'

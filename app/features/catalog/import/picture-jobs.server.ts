@@ -1,9 +1,9 @@
 /** What the rows of an import want fetched, and what their texts cannot keep. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import { headerOf } from '#app/features/catalog/csv/columns.ts'
 import { describedSources } from '#app/features/catalog/csv/description-pictures.ts'
 import type { ProductCells, VideoCells } from '#app/features/catalog/csv/row.ts'
-import { locales } from '#app/i18n/locales.ts'
+import { locales } from '#app/platform/i18n/locales.ts'
 import type { SwatchPicture } from './known-terms.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 import { sanitiseAndTell, type LeftOut } from '#app/platform/html/sanitise.server.ts'

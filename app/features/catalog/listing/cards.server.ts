@@ -1,9 +1,13 @@
 /** What product cards show, for any list of products: two statements for those that are not in memory, else none. */
-import type { ButtonLimits, ButtonServices, LimitSettings } from '#app/button-limits.server.ts'
+import type {
+  ButtonLimits,
+  ButtonServices,
+  LimitSettings,
+} from '#app/features/catalog/button-visibility.server.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { LocalText } from '#app/i18n/local-text.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Picture } from '#app/features/media/picture.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
 import type { StockStatus } from '#app/features/catalog/availability.ts'
@@ -13,9 +17,9 @@ import type { Price } from '#app/features/catalog/price.ts'
 import type { ProductRecord } from './facts.ts'
 import type { Drawn, Look } from './looks.server.ts'
 import type { Memory } from './memory.ts'
-import { buttonLimits, withoutButtons } from '#app/button-limits.server.ts'
+import { buttonLimits, withoutButtons } from '#app/features/catalog/button-visibility.server.ts'
 import { pictureOf } from '#app/features/media/picture.ts'
-import { pickText, textIn } from '#app/i18n/pick-text.ts'
+import { pickText, textIn } from '#app/platform/i18n/pick-text.ts'
 import { offeredPrices, offeredVariations, stockStatusOf } from '#app/features/catalog/offer.ts'
 import { nextPriceChange, priceRange } from '#app/features/catalog/price.ts'
 import { isListed } from '#app/features/catalog/rules.ts'

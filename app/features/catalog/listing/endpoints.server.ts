@@ -1,6 +1,6 @@
 /** `GET /wp-json/hanout/v1/products/count?in=/shop/&query=…`: how many products a list would show. The same for everybody. */
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
-import type { RestRoute } from '#app/rest-route.server.ts'
+import type { RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ListingIndex } from './index.ts'
 import { msg } from '@lingui/core/macro'
@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { findBySlug, findCategory } from '#app/features/catalog/find-category.ts'
 import { filteredByNewSlugs } from '#app/features/catalog/renamed-values.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
-import { restEndpoint } from '#app/rest-route.server.ts'
+import { restEndpoint } from '#app/rest/route.server.ts'
 import { parseListingQuery } from './query.ts'
 import { queryOptions, selectListed } from './selection.server.ts'
 

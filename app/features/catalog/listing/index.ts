@@ -3,8 +3,8 @@
  * be filtered by, and the rows in every order asked for so far. Pure; load.server.ts fills it, store.server.ts keeps it.
  */
 import type { Picture } from '#app/features/media/picture.ts'
-import type { LocalText } from '#app/i18n/local-text.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
 import type { StockStatus } from '#app/features/catalog/availability.ts'
 import type { Bits, RowSet } from './row-set.ts'

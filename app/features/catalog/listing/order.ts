@@ -1,9 +1,9 @@
 /** The rows of the listing index in the orders a shopper can ask for; each is sorted once and then kept in order. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ListingIndex } from './index.ts'
 import type { Ordering } from './query.ts'
 import type { Bits } from './row-set.ts'
-import { locales } from '#app/i18n/locales.ts'
+import { locales } from '#app/platform/i18n/locales.ts'
 import { hasRow } from './row-set.ts'
 
 type Compare = (row: number, other: number) => number

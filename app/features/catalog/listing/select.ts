@@ -1,5 +1,5 @@
 /** One page of an archive or a search, and how many products each filter would leave (shop.md B.6). Exact at any size. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FacetCounts } from './counts.ts'
 import type { ListingIndex } from './index.ts'
 import type { ListingQuery } from './query.ts'

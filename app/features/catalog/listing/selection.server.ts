@@ -1,10 +1,10 @@
 /** The products that the address of a list asks for: for its page, and for the count that its filters tell. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ListingIndex } from './index.ts'
 import type { ListingQuery, QueryOptions } from './query.ts'
 import type { Selection } from './select.ts'
-import { currencyDecimals } from '#app/i18n/money-format.ts'
+import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
 import { searchProducts } from '#app/features/catalog/search/search.server.ts'
 import { selectProducts } from './select.ts'
 

@@ -1,5 +1,5 @@
 /** `wp/v2/product`, its taxonomies and `media`: the catalogue for clients of WordPress, to read. */
-import type { RestCall, RestRoute } from '#app/rest-route.server.ts'
+import type { RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { WantedTerms } from './read-terms.server.ts'
 import { z } from 'zod'
@@ -11,9 +11,9 @@ import {
   collectionInput,
   itemInput,
   listOf,
-} from '#app/rest-collection.server.ts'
-import { placeOf } from '#app/rest-place.server.ts'
-import { restEndpoint } from '#app/rest-route.server.ts'
+} from '#app/rest/collection.server.ts'
+import { placeOf } from '#app/rest/place.server.ts'
+import { restEndpoint } from '#app/rest/route.server.ts'
 import { mediaBrief, mediaForContract, mediaShape } from '#app/features/media/contract.server.ts'
 import { productEmbeds, termEmbeds } from './embedded.server.ts'
 import { findPublicMedium, listPublicMedia, mediaOrderings } from './read-media.server.ts'

@@ -15,7 +15,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import { locales } from '#app/i18n/locales.ts'
+import { locales } from '#app/platform/i18n/locales.ts'
 import { media } from '#app/features/media/tables.server.ts'
 
 export const mediaOrderings = ['date', 'id', 'include', 'modified', 'title'] as const

@@ -1,12 +1,12 @@
 /** `GET /wp-json/hanout/v1/suggestions?s=…`: what a search would find, while somebody types. The same for everybody. */
-import type { RestRoute } from '#app/rest-route.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { RestRoute } from '#app/rest/route.server.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { CategoryTree } from '#app/features/catalog/categories.server.ts'
 import type { SuggestionsAnswer } from './suggestions.ts'
 import { z } from 'zod'
-import { localePath } from '#app/i18n/locales.ts'
-import { pickText } from '#app/i18n/pick-text.ts'
-import { restEndpoint } from '#app/rest-route.server.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
+import { pickText } from '#app/platform/i18n/pick-text.ts'
+import { restEndpoint } from '#app/rest/route.server.ts'
 import { suggest } from './suggest.server.ts'
 
 const MOST_LETTERS = 200

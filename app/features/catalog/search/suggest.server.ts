@@ -1,5 +1,5 @@
 /** What a live search offers while somebody types: a few products and categories. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ProductCardData } from '#app/features/catalog/card.ts'
 import type { ListedTerm, ListingIndex } from '#app/features/catalog/listing/index.ts'
 import type { Listing } from '#app/features/catalog/listing/store.server.ts'

@@ -1,5 +1,5 @@
 /** What the field of the search offers while somebody types, in the page's language. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ProductCardData } from '#app/features/catalog/card.ts'
 
 export type SuggestedProduct = Pick<ProductCardData, 'id' | 'name' | 'foreign' | 'price' | 'picture'> & {

@@ -1,13 +1,13 @@
 /** `wc/store/v1/products`: the catalogue with its prices for clients of WooCommerce shops, to read (shop.md B.17). */
-import type { RestCall, RestRoute } from '#app/rest-route.server.ts'
+import type { RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { StoreContext } from './store-product.server.tsx'
 import { z } from 'zod'
-import { moneyFormat } from '#app/i18n/money-format.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { moneyFormat } from '#app/platform/i18n/money-format.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { richText } from '#app/platform/html/rich-text.ts'
 import { addressOf } from '#app/platform/rest/entry.server.ts'
-import { fragmentRenderer } from '#app/render-fragment.server.tsx'
+import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import {
   aFlag,
   answerCollection,
@@ -15,9 +15,9 @@ import {
   collectionInput,
   itemInput,
   listOf,
-} from '#app/rest-collection.server.ts'
-import { placeOf } from '#app/rest-place.server.ts'
-import { restEndpoint } from '#app/rest-route.server.ts'
+} from '#app/rest/collection.server.ts'
+import { placeOf } from '#app/rest/place.server.ts'
+import { restEndpoint } from '#app/rest/route.server.ts'
 import { listTerms, termOrderings } from '#app/features/catalog/rest/read-terms.server.ts'
 import { pathOf } from '#app/features/catalog/rest/wp-term.server.ts'
 import { findStoreProducts, readStoreProducts, storeOrderings } from './read-products.server.ts'

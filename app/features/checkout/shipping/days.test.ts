@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTexts } from '#app/i18n/texts.server.ts'
+import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { daysIn, readDays, type DeliveryDays } from './days.ts'
 import { daysText } from './days-text.server.ts'
 

@@ -1,5 +1,5 @@
 /** The comparison wakes up: fetched when there is something to compare, or when somebody begins to. */
-import '#app/i18n/compare/learn.ts'
+import '#app/platform/i18n/compare/learn.ts'
 import type { CompareWorld } from './world.ts'
 import { loadStyles } from '#app/ui/load-styles.ts'
 import { areaView } from './area-view.ts'

@@ -1,5 +1,5 @@
 /** What the button of a shortcode needs to know of its product. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { columnOf } from '#app/features/compare/columns.server.ts'
 import { readCompared } from '#app/features/compare/goods.server.ts'
 import { pictureAddress } from '#app/features/media/picture.ts'

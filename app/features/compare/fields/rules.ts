@@ -1,5 +1,5 @@
 /** The rows of the table as the owner chooses them: what each shows, under which name, and which end of it is better. */
-import type { LocalText } from '#app/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
 
 /** What a row shows of every product, in the contract's words. */
 const defaultFields = [

@@ -1,5 +1,5 @@
 /** `contact-form-7/v1`: what owners and their programs do with forms (contact-forms.md 5.1). Managers only. */
-import type { RestAnswer, RestCall, RestRoute } from '#app/rest-route.server.ts'
+import type { RestAnswer, RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
@@ -13,7 +13,7 @@ import { formProblems } from '#app/features/contact-forms/problems.server.ts'
 import { deleteForm, findForm, listForms, saveForm } from '#app/features/contact-forms/store.server.ts'
 import { tidyForm } from '#app/features/contact-forms/tidy-form.ts'
 import { mayUse } from '#app/platform/visitor/visitor.ts'
-import { restEndpoint } from '#app/rest-route.server.ts'
+import { restEndpoint } from '#app/rest/route.server.ts'
 import { draftOf, formInput } from './input.server.ts'
 import { entryOf, formOf } from './shape.ts'
 

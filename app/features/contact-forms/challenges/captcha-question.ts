@@ -1,5 +1,5 @@
 /** The way in for who does not see the picture: a sum in words, read by screen readers like any other text. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 
 // No two sums are the same, so that no answer is right more often than another: one of 576 blind guesses is.
 const words = {

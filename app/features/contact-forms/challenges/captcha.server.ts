@@ -1,6 +1,6 @@
 /** Codes of [captchac] and [captchar]: nothing is kept of them until they are answered (contact-forms.md 2.9). */
 import type { Services } from '#app/services.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Subject } from '#app/features/contact-forms/pipeline/subject.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'

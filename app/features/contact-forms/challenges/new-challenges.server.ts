@@ -1,6 +1,6 @@
 /** The next question or picture of each field that has one; nothing of fields that have none. */
 import type { Services } from '#app/services.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ContactForm, Feedback } from '#app/features/contact-forms/rules.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { askCaptcha } from './captcha.server.ts'

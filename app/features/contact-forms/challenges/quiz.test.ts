@@ -104,9 +104,8 @@ test.for(['', 'x', '32956c4896a1125485de7f330d0c878f'])('CF-21: «%s» is no sea
 
 test('CF-21: of many processes that get one seal at the same time, one takes it', async () => {
   const { database, dataDir, log, secret } = services
-  const second = await openServices({
-    ...{ siteUrl: services.siteUrl, database, dataDir, clock, log, secret },
-  })
+  const opened = await openServices({ siteUrl: services.siteUrl, database, dataDir, clock, log, secret })
+  const second = { ...services, ...opened }
   const [, sealed] = askQuiz(second, form.id, aTag())
   const subject = {
     form,

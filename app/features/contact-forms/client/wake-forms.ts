@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core'
 import type { FormsApi } from './globals.ts'
 import type { FormsWorld } from './forms-world.ts'
-import { isLocale } from '#app/i18n/locales.ts'
+import { isLocale } from '#app/platform/i18n/locales.ts'
 import { formInWrongPlace } from '#app/features/contact-forms/render/notices.ts'
 import { sayIn as fixedSentences } from '#app/features/contact-forms/sentences.ts'
 import { clearFields, isAwake } from './awake-form.ts'

@@ -1,5 +1,5 @@
 /** The forms of one page, as its bodies name them: the same for everybody, unless a form asks who is there. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
 import type { PageOfForms, PageWithForms } from './page-with-forms.server.ts'
 import type { Shortcode } from '#app/platform/html/shortcodes.ts'

@@ -1,5 +1,5 @@
 /** What the forms of one page share while it is made. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { findOutcome, type UnitOutcome } from './outcomes.server.ts'
 
 /** A page as its forms see it: a page of words, or the page of a product. */

@@ -1,5 +1,5 @@
 /** A form as a page shows it: texts of one language, their template read once for as long as nobody changes the form. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ContactForm, FormTexts } from '#app/features/contact-forms/rules.ts'
 import type { FormTag, FormTemplate } from '#app/features/contact-forms/template/tag.ts'

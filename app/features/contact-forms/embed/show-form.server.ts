@@ -3,12 +3,11 @@ import type { Services } from '#app/services.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { DefaultSources, FormOutcome, FormUnit } from '#app/features/contact-forms/render/unit.ts'
 import type { FormGuards } from '#app/features/contact-forms/pipeline/guards.server.ts'
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { PageWithForms } from './page-with-forms.server.ts'
 import type { ReadForm } from './read-form.server.ts'
 import { redirectDocument } from 'react-router'
-import { findFormUser } from '#app/form-facts.server.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
 import { restNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
 import { localMoment } from '#app/platform/rest/moments.server.ts'
@@ -170,7 +169,7 @@ async function defaultsOf(
     meta: place.meta,
     attributes,
     ...(needs.query && { query: valuesByName(request.wholeQuery()) }),
-    ...(visitor && { user: await findFormUser(request.services, visitor) }),
+    ...(visitor && { user: await request.services.formContext.findUser(request.services, visitor) }),
   }
 }
 

@@ -1,11 +1,11 @@
 /** A form that was posted without script: the same pipeline, then the same page again, which tells what came of it. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { PostedEntry } from '#app/features/contact-forms/pipeline/posting.ts'
 import type { ContactForm, Feedback } from '#app/features/contact-forms/rules.ts'
 import { data, redirect } from 'react-router'
 import { countedAddress } from '#app/platform/http/client-address.ts'
 import { countUses } from '#app/platform/rate-limits.server.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { hiddenValue, unitTagOf } from '#app/features/contact-forms/pipeline/posting.ts'
 import { readPosting } from '#app/features/contact-forms/pipeline/read-posting.server.ts'
 import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.ts'

@@ -1,6 +1,6 @@
 /** Which fields have a column in the file for spreadsheets: those of forms, and not all that anybody makes up. */
 import type { Services } from '#app/services.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { InboxFilter } from './listing.server.ts'
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { pickTexts } from '#app/features/contact-forms/pick-texts.ts'

@@ -1,6 +1,6 @@
 /** What forms brought, as a CSV file for spreadsheets, piece by piece. */
 import type { Services } from '#app/services.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { InboxFilter } from './listing.server.ts'
 import type { Delivery } from './delivery.ts'
 import { and, eq, lte, sql } from 'drizzle-orm'

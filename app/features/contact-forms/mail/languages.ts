@@ -1,7 +1,7 @@
 /** WordPress-spelled locales, 'de_DE_formal', as our texts and formats want them. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import { formLanguage } from '#app/features/contact-forms/render/form-language.ts'
-import { isLocale } from '#app/i18n/locales.ts'
+import { isLocale } from '#app/platform/i18n/locales.ts'
 
 /** Of ours, English where we have no other. */
 export function pageLocale(locale: string): Locale {

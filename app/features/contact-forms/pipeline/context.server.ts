@@ -3,7 +3,6 @@ import type { Services } from '#app/services.server.ts'
 import type { MailContext } from '#app/features/contact-forms/mail/context.ts'
 import type { Subject } from './subject.ts'
 import { anonymousAddress } from '#app/platform/http/client-address.ts'
-import { findFormUser } from '#app/form-facts.server.ts'
 import { findPageOf } from './page-facts.server.ts'
 import { siteFacts } from './site-facts.server.ts'
 
@@ -47,7 +46,7 @@ export async function withWhereabouts(
 ): Promise<MailContext> {
   const [page, user] = await Promise.all([
     findPageOf(services, { ...posting, locale }),
-    findFormUser(services, posting.visitor),
+    services.formContext.findUser(services, posting.visitor),
   ])
   return { ...context, ...(page && { page }), ...(user && { user }) }
 }

@@ -1,6 +1,6 @@
 /** The mails that tell of a submission: the owner's, and the visitor's receipt where the form has one. */
 import type { Services } from '#app/services.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Mail } from '#app/platform/mail/mail.ts'
 import type { MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { ComposedMail } from '#app/features/contact-forms/mail/compose.ts'

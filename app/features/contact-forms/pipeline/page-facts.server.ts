@@ -1,8 +1,7 @@
 /** The page that a form was sent from, and what that page itself has filled in. */
-import type { FormPage } from '#app/form-facts.server.ts'
+import type { FormPage } from '#app/features/contact-forms/form-context.ts'
 import type { Services } from '#app/services.server.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
-import { findFormPage } from '#app/form-facts.server.ts'
 import { pickTexts } from '#app/features/contact-forms/pick-texts.ts'
 import { fieldOfName } from '#app/features/contact-forms/posting/entry-tree.ts'
 import { optionsOf } from '#app/features/contact-forms/template/options.ts'
@@ -27,7 +26,8 @@ export function containerPostIdOf({ entries }: Pick<Posting, 'entries'>): number
 export async function findPageOf(services: Services, posting: Posting): Promise<FormPage | undefined> {
   const url = hiddenValue(posting.entries, PAGE_FIELD) ?? posting.url
   const { locale } = posting
-  return findFormPage(services, { id: containerPostIdOf(posting), url, locale, choice: choiceOf(posting) })
+  const asked = { id: containerPostIdOf(posting), url, locale, choice: choiceOf(posting) }
+  return services.formContext.findPage(services, asked)
 }
 
 function choiceOf({ entries, url }: Posting): URLSearchParams {

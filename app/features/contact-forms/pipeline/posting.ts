@@ -1,5 +1,5 @@
 /** One submission as it came in, from a page or from a call. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { UploadedFile } from '#app/features/contact-forms/posting/posted.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'

@@ -1,8 +1,8 @@
 /** What mail-tags can tell of the site, also where nothing was sent yet. */
 import type { Services } from '#app/services.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { MailContext, SiteFacts } from '#app/features/contact-forms/mail/context.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { senderOf } from '#app/platform/mail/sender.ts'
 
 export function siteFacts(

@@ -1,5 +1,5 @@
 /** A submission on its way through the pipeline: what was sent, read once, and which form it is for. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Posted, UploadedFile } from '#app/features/contact-forms/posting/posted.ts'
 import type { Consent, ContactForm, FormTexts } from '#app/features/contact-forms/rules.ts'
 import type { Say } from '#app/features/contact-forms/sentences.ts'

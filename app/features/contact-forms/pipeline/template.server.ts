@@ -1,6 +1,6 @@
 /** Templates and their rules, read once for each version of a form. */
 import type { Services } from '#app/services.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ContactForm, FormTexts, Messages } from '#app/features/contact-forms/rules.ts'
 import type { FormTemplate } from '#app/features/contact-forms/template/tag.ts'
 import type { Schema } from '#app/features/contact-forms/validation/schema.ts'

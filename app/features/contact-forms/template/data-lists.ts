@@ -1,5 +1,5 @@
 /** The lists that `data:` names (contact-forms.md 1.3), in the language of the form where the names have one. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import { countryCodes, gulfStates, statesIn } from '#app/platform/countries.ts'
 import { subdivisions } from './subdivisions.ts'
 

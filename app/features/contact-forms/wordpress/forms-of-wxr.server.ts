@@ -1,5 +1,5 @@
 /** Contact forms of an export of WordPress → drafts of ours (contact-forms.md 10.1). */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FormsFile } from '#app/features/contact-forms/forms-file.server.ts'
 import type { FormTexts, MailTemplate, Messages } from '#app/features/contact-forms/rules.ts'
 import type { FormDraft } from '#app/features/contact-forms/tidy-form.ts'

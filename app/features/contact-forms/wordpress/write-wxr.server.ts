@@ -1,10 +1,10 @@
 /** Forms of ours → an export of WordPress (WXR), one post for each language, since a form has one there. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { ShelvedForm } from '#app/features/contact-forms/shelf.server.ts'
 import { createHash } from 'node:crypto'
 import { localeNameOf, pickLocale } from '#app/features/contact-forms/pick-texts.ts'
-import { locales } from '#app/i18n/locales.ts'
+import { locales } from '#app/platform/i18n/locales.ts'
 import { plainForXml, writePhpArray } from './php-values.ts'
 
 /** What a post says of the form that it is a language of; read again, the posts of a form are one. */

@@ -1,7 +1,7 @@
 import type { Notice } from '#app/features/customers/notices.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import { accountTabsOf } from '#app/account-tabs.ts'
+import { accountTabsOf } from './tabs.ts'
 import { NoticeView } from '#app/features/customers/forms/notice-view.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'

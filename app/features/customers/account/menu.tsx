@@ -1,7 +1,7 @@
 import type { MenuEntry } from '#app/ui/shop.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { accountTabsOf, tabClassName } from '#app/account-tabs.ts'
+import { accountTabsOf, tabClassName } from './tabs.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { shopClient } from '#app/ui/shop-client.ts'
 import { explain } from './explain.ts'

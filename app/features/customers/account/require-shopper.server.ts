@@ -1,8 +1,8 @@
 /** The account's pages are for those who are signed in. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { User } from '#app/features/customers/store.server.ts'
 import { redirect } from 'react-router'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 
 export type Shopper = User & {

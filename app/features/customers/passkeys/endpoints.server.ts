@@ -1,9 +1,9 @@
 /** What the script of a page asks for passkeys: what to ask the browser, and whether its answer signs in. */
-import type { RestCall } from '#app/rest-route.server.ts'
+import type { RestCall } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Refusal } from '#app/features/customers/forms/problem-text.ts'
 import { z } from 'zod'
-import { restEndpoint } from '#app/rest-route.server.ts'
+import { restEndpoint } from '#app/rest/route.server.ts'
 import { retryHeaders, statusOf } from '#app/features/customers/answers.server.ts'
 import { fieldText, refusalText } from '#app/features/customers/forms/problem-text.ts'
 import { askToAdd } from './add.server.ts'

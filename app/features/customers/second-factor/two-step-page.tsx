@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { AccountArea } from '#app/features/customers/account/account-area.tsx'
 import { PasskeySection } from '#app/features/customers/passkeys/passkey-section.tsx'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { AppSection } from './app-section.tsx'
 import { CodesShown, CodesSection } from './codes-section.tsx'
 import { readTwoStep, takeTwoStepForm } from './two-step.server.ts'
-import '#app/i18n/account/learn.ts'
+import '#app/platform/i18n/account/learn.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 

@@ -3,10 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useSyncExternalStore } from 'react'
 import { PictureView } from '#app/features/media/picture-view.tsx'
 import { PriceView } from '#app/features/catalog/price-view.tsx'
-import { directionOf, type Locale } from '#app/i18n/locales.ts'
+import { directionOf, type Locale } from '#app/platform/i18n/locales.ts'
 import { useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
-import '#app/i18n/later/learn.ts'
+import '#app/platform/i18n/later/learn.ts'
 
 /** Below the search field while somebody types, fetched when the cursor comes: categories, products, and all that is found. */
 export function SearchSuggestions({ input }: { input: HTMLInputElement }) {

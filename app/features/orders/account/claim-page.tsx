@@ -6,11 +6,11 @@ import { readFields } from '#app/features/customers/account/read-fields.server.t
 import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
 import { goOn } from '#app/features/customers/answers.server.ts'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { claimByLink, isLinkOf } from './claim.server.ts'
-import '#app/i18n/account/learn.ts'
-import '#app/i18n/checkout/learn.ts'
+import '#app/platform/i18n/account/learn.ts'
+import '#app/platform/i18n/checkout/learn.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 

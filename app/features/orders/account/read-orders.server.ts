@@ -1,14 +1,14 @@
 /** A page of a shopper's orders, newest first: one statement. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Shopper } from '#app/features/customers/account/require-shopper.server.ts'
 import type { OrderRow, OrdersView } from './orders-view.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { statusWords } from '#app/features/orders/order-view.server.ts'
 import { payAddress } from '#app/features/orders/payments/pay-address.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
-import { writeDay } from '#app/i18n/days.ts'
-import { moneyFormat, writeMoney } from '#app/i18n/money-format.ts'
-import { numberLocale } from '#app/i18n/texts.ts'
+import { writeDay } from '#app/platform/i18n/days.ts'
+import { moneyFormat, writeMoney } from '#app/platform/i18n/money-format.ts'
+import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { possibleOf } from './possible.ts'
 
 const ON_A_PAGE = 10

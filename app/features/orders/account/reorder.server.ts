@@ -7,7 +7,7 @@ import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Reordered } from './view-order.ts'
 import { addEachToCart, whyNotAdded } from '#app/features/cart/actions.server.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { isSignatureOf, signatureOf } from '#app/platform/signature.server.ts'
 
 type Line = StoredOrder['lines'][number]

@@ -9,7 +9,7 @@ import { daysText } from '#app/features/checkout/shipping/days-text.server.ts'
 import { countryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
 import { amountRows } from '#app/features/orders/amount-rows.server.ts'
 import { chargesOf } from '#app/features/orders/snapshot.server.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { statesIn } from '#app/platform/countries.ts'
 
 export async function readCartCosts(

@@ -1,7 +1,7 @@
 /** What the form beside a cart asks: a coupon, a way to deliver, another place to count for. */
 import type { CartCaller } from '#app/features/cart/cart.server.ts'
 import type { Place, Wishes } from '#app/features/checkout/wishes.ts'
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CartCostsAnswer } from './cart-costs-view.ts'
 import { msg } from '@lingui/core/macro'
@@ -11,7 +11,7 @@ import { applyCoupon, removeCoupon } from '#app/features/checkout/coupons/apply.
 import { refusedSentence } from '#app/features/checkout/coupons/sentences.server.ts'
 import { keepWishes } from '#app/features/checkout/wishes.server.ts'
 import { ENTER } from '#app/features/orders/checkout/intents.ts'
-import { toAsciiDigits } from '#app/i18n/digits.ts'
+import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
 import { isCountry, statesIn } from '#app/platform/countries.ts'
 import { readCartCosts } from './read-cart-costs.server.ts'
 

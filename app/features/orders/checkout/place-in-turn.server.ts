@@ -1,5 +1,5 @@
 /** Places an order unless its sender, or somebody in the name of its mailbox, has placed too many. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { PlaceResult, Placing } from '#app/features/orders/placing.ts'
 import { takeOrderTurn } from '#app/features/checkout/limits.server.ts'
 import { placeOrder } from '#app/features/orders/place.server.ts'

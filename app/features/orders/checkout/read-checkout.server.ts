@@ -1,5 +1,5 @@
 /** The checkout for its loader: the cart, what it comes to, and what is known of the shopper. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { CartCaller } from '#app/features/cart/cart.server.ts'
 import type { CartView } from '#app/features/cart/cart-view.ts'
 import type { CartQuote } from '#app/features/checkout/read-quote.server.ts'
@@ -22,8 +22,8 @@ import { findWaiting } from '#app/features/orders/passes/waiting.server.ts'
 import { feeKey, feeOffersOf, readyMethods } from '#app/features/orders/payments/payment-methods.server.ts'
 import { chargesOf } from '#app/features/orders/snapshot.server.ts'
 import { isAskedAhead } from '#app/platform/http/ahead.ts'
-import { localePath } from '#app/i18n/locales.ts'
-import { labelIn, textIn } from '#app/i18n/pick-text.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
+import { labelIn, textIn } from '#app/platform/i18n/pick-text.ts'
 
 export async function readCheckout(page: PageRequest): Promise<{ view: CheckoutPage; cookies: string[] }> {
   const typed = await firstTyped(page)

@@ -1,6 +1,6 @@
 /** Takes what was posted to the checkout: shows it anew, says what is wrong, or places the order. */
 import type { MessageDescriptor } from '@lingui/core'
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { AddressKind } from '#app/features/customers/address-forms.ts'
 import type { Address } from '#app/features/customers/address-rules.ts'
 import type { PlacedOrder, PlaceResult } from '#app/features/orders/placing.ts'
@@ -19,8 +19,8 @@ import { payAddress, receivedAddress } from '#app/features/orders/payments/pay-a
 import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 import { canBePaid } from '#app/features/orders/status.ts'
 import { findPlacedBy } from '#app/features/orders/store.server.ts'
-import { normaliseNumber } from '#app/i18n/digits.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { normaliseNumber } from '#app/platform/i18n/digits.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { intentOf } from './intents.ts'
 import { beginAccount, type BegunAccount } from './begin-account.server.ts'
 import { checkExtras } from './extras.ts'

@@ -1,11 +1,11 @@
 /** What comes next for an order's shopper: by its status, how it is paid and how it is sent. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { OrderView } from '#app/features/orders/order-view.ts'
 import type { OrderWithLines } from '#app/features/orders/store.server.ts'
 import { msg } from '@lingui/core/macro'
 import { daysText } from '#app/features/checkout/shipping/days-text.server.ts'
-import { isolated } from '#app/i18n/bidi.ts'
-import { moneyFormat, writeMoney } from '#app/i18n/money-format.ts'
+import { isolated } from '#app/platform/i18n/bidi.ts'
+import { moneyFormat, writeMoney } from '#app/platform/i18n/money-format.ts'
 import { wayOf, type Way } from './way.ts'
 
 type Asked = Pick<PageRequest, 'services' | 'locale' | 'texts'>

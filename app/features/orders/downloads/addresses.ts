@@ -1,6 +1,6 @@
 /** Where a download is asked for, and where its file comes from. */
-import type { Locale } from '#app/i18n/locales.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 
 type Page = { locale: Locale; defaultLocale: Locale }
 

@@ -1,11 +1,11 @@
 /** The files of all of a shopper's orders: one statement. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { DownloadView } from '#app/features/orders/order-view.ts'
 import { asc, desc, eq } from 'drizzle-orm'
 import { downloads, orderLines, orders } from '#app/features/orders/tables.server.ts'
-import { writeDay } from '#app/i18n/days.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
-import { numberLocale } from '#app/i18n/texts.ts'
+import { writeDay } from '#app/platform/i18n/days.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { downloadAddress } from './addresses.ts'
 import { standingOf } from './standing.ts'
 

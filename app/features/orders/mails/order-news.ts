@@ -1,6 +1,6 @@
 /** What happens to an order that somebody may be written about (B.15). */
 import type { OrderStatus } from '#app/features/orders/status.ts'
-import type { LocalText } from '#app/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
 import type { StockNews } from '#app/features/orders/stock-news.ts'
 
 export type OrderNews =

@@ -1,5 +1,5 @@
 /** The mails about orders: which are sent, to whom, and how they begin (B.15). */
-import type { LocalText } from '#app/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
 import type { SettingsSection } from '#app/platform/settings.ts'
 import { flag, text, words } from '#app/platform/setting-kinds.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'

@@ -1,5 +1,5 @@
 /** The e-mail address of the order that this browser shows to whoever is at it. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { isShownBy, passesIn } from './cookie.server.ts'

@@ -1,6 +1,6 @@
 /** Who has given the e-mail address of an order gets a pass for it in this browser, and goes on to its page. */
 import type { AccountNews } from '#app/features/orders/checkout/checkout-view.ts'
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { redirect } from 'react-router'
 import { receivedAddress } from '#app/features/orders/payments/pay-address.ts'
 import { passCookie } from './cookie.server.ts'

@@ -1,8 +1,8 @@
 /** The answer where an address opens no order: the same for one that there is not and for one that is somebody else's. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
-import { throwMissing } from '#app/missing.server.ts'
+import { throwMissing } from '#app/rendering/not-found.server.ts'
 import { isOverWrongKeys } from './limits.server.ts'
 
 /** Always throws; whoever tries keys is told to wait. */

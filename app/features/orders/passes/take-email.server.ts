@@ -1,5 +1,5 @@
 /** The e-mail address of an order, given to see it: it makes a pass of ten minutes for this browser. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { AskEmailAnswer } from './asked-email.ts'
 import { data } from 'react-router'
 import { textOf } from '#app/features/customers/forms/text-of.ts'

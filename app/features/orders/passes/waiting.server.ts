@@ -1,5 +1,5 @@
 /** The order of a visitor that waits for its payment, so that who has left the payment finds it again. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import { payAddress } from '#app/features/orders/payments/pay-address.ts'
 import { orders } from '#app/features/orders/tables.server.ts'

@@ -1,11 +1,11 @@
 /** What payment services send by themselves. Nothing of it is believed before its signature is. */
-import type { RestAnswer, RestRoute } from '#app/rest-route.server.ts'
+import type { RestAnswer, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Stripe } from 'stripe'
 import { msg } from '@lingui/core/macro'
 import { z } from 'zod'
 import { openStripe } from '#app/platform/stripe.server.ts'
-import { restEndpoint } from '#app/rest-route.server.ts'
+import { restEndpoint } from '#app/rest/route.server.ts'
 import { takeNews } from './news.server.ts'
 import { newsOfEvent } from './stripe-session.ts'
 

@@ -1,6 +1,6 @@
 /** Where an order is paid, and where its shopper comes back to. */
-import type { Locale } from '#app/i18n/locales.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 
 type Opened = { number: number; key: string }
 type Page = {

@@ -1,5 +1,5 @@
 /** Orders on their way to a payment service, and back. */
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { orders } from '#app/features/orders/tables.server.ts'
 import type { Beginning, PayableOrder, ReturnAddresses } from './method.ts'

@@ -1,8 +1,8 @@
 /** How the shopper of an order comes back to it, and reaches the shop. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import { isConfirmedByMail } from '#app/features/orders/mails/confirmed.server.ts'
-import { labelIn } from '#app/i18n/pick-text.ts'
+import { labelIn } from '#app/platform/i18n/pick-text.ts'
 
 export type WaysBack = {
   number: number

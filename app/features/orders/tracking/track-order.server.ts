@@ -1,5 +1,5 @@
 /** The number of an order and its e-mail address, given to see it: the same as the link of its mail and that address (decision 25). */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { eq } from 'drizzle-orm'
 import { data } from 'react-router'

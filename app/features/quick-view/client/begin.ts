@@ -1,5 +1,5 @@
 /** The quick view wakes up: fetched when somebody comes near one of its buttons, or when an address asks for it. */
-import '#app/i18n/quick-view/learn.ts'
+import '#app/platform/i18n/quick-view/learn.ts'
 import type { QuickViewWorld } from './world.ts'
 import { onAddedToCart } from '#app/features/cart/added.ts'
 import styles from '#app/features/quick-view/quick-view.css?url'

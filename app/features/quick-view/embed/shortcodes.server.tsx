@@ -1,10 +1,10 @@
 /** `[woosq]` and `[woosq_btn]` in written text (quick-view.md C.3.1). */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Embedded } from '#app/platform/html/place-embedded.ts'
 import type { Shortcode } from '#app/platform/html/shortcodes.ts'
 import { readCompared } from '#app/features/compare/goods.server.ts'
 import { readList } from '#app/features/compare/rules.ts'
-import { fragmentRenderer } from '#app/render-fragment.server.tsx'
+import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import { EmbeddedQuickView } from './button.tsx'
 
 /** `productId`: 0 where the text stands on no product's page. */

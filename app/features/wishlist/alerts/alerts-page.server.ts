@@ -1,5 +1,5 @@
 /** The page of an account where a shopper chooses what they are told. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Alerts } from './rules.ts'
 import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
 import { goOn } from '#app/features/customers/answers.server.ts'
@@ -7,7 +7,7 @@ import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { readAccountNotice, type AccountNotice } from '#app/features/customers/account/notices.ts'
 import { readProducts } from '#app/features/wishlist/items.server.ts'
 import { readId } from '#app/features/wishlist/rules.ts'
-import { throwMissing } from '#app/missing.server.ts'
+import { throwMissing } from '#app/rendering/not-found.server.ts'
 import { ALERTS_PATH, isWishlistPath } from './address.ts'
 import { readAlertChoices, readAlertDefaults, saveAlertChoice, saveAlertDefaults } from './choices.server.ts'
 

@@ -3,12 +3,12 @@
  * transaction that settles it, so that whatever dies in between, nothing is lost and nothing told twice.
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { NewsKind } from './rules.ts'
 import { sql } from 'drizzle-orm'
 import { readProducts } from '#app/features/wishlist/items.server.ts'
-import { locales } from '#app/i18n/locales.ts'
+import { locales } from '#app/platform/i18n/locales.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
 import { alertMail, type Told } from './mails.server.ts'
 

@@ -1,5 +1,5 @@
 /** The wishlist wakes up: fetched when there is something in it, or when somebody begins to wish. */
-import '#app/i18n/wishlist/learn.ts'
+import '#app/platform/i18n/wishlist/learn.ts'
 import type { WishlistWorld } from './world.ts'
 import { onAddedToCart } from '#app/features/cart/added.ts'
 import { takeAddedByLink } from '#app/features/cart/added-by-link.ts'

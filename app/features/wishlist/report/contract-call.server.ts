@@ -4,7 +4,7 @@ import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
 import { isCallMeant } from '#app/platform/nonce/call-nonce.server.ts'
 import { mayUse } from '#app/platform/visitor/visitor.ts'
-import { visitorOf } from '#app/visitor.server.ts'
+import { visitorOf } from '#app/http/visitor.server.ts'
 import { readStatistics } from './report.server.ts'
 
 /** Answered as WordPress does: '-1' to a nonce that is not good, `success: false` to who may not see it. */

@@ -6,7 +6,7 @@ import { wishlistEvents } from '#app/features/wishlist/tables.server.ts'
 import { aCap } from '#tests/products.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
-import { visitorOf } from '#app/visitor.server.ts'
+import { visitorOf } from '#app/http/visitor.server.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { readReport } from './report.server.ts'
 

@@ -1,14 +1,14 @@
 /** The forms of an attribute's page: saved, deleted, and its values put in order. */
 import type { ImportWork } from '#app/features/catalog/import/lock.server.ts'
 import type { Refusal, Typed } from '#app/features/admin/typed/typed.ts'
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { data, redirect } from 'react-router'
 import { readAttributes } from '#app/features/admin/attributes/stored-attributes.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { findTermDesk, idIn } from '#app/features/admin/terms/find-desk.server.ts'
 import { move } from '#app/features/admin/terms/terms-actions.server.ts'
 import { intentOf, textOf, typedIn } from '#app/features/admin/typed/typed.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { readAttribute } from './attribute-fields.ts'
 import { deleteAttribute, saveAttribute } from './save-attribute.server.ts'
 

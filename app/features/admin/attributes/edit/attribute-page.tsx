@@ -8,13 +8,13 @@ import { Desk } from '#app/features/admin/desk.tsx'
 import { TermsList } from '#app/features/admin/terms/terms-list.tsx'
 import { Choice, Line, optionsOf } from '#app/features/admin/typed/fields.tsx'
 import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ImporterWords } from '#app/features/admin/terms/importer-words.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { takeAttributeForm } from './attribute-actions.server.ts'
 import { readAttributeEditor } from './read-attribute.server.ts'
 import lists from '#app/features/admin/products/products.css?url'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

@@ -1,13 +1,13 @@
 /** An attribute for its page, with its values. */
-import type { LocalText } from '#app/i18n/local-text.ts'
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { readAttributes } from '#app/features/admin/attributes/stored-attributes.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { findTermDesk, idIn } from '#app/features/admin/terms/find-desk.server.ts'
 import { readTermsView } from '#app/features/admin/terms/read-terms.server.ts'
-import { labelIn } from '#app/i18n/pick-text.ts'
+import { labelIn } from '#app/platform/i18n/pick-text.ts'
 import { writeAttribute } from './attribute-fields.ts'
 
 const notices = ['saved', 'created', 'deleted', 'moved'] as const

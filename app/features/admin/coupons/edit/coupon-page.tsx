@@ -5,12 +5,12 @@ import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
 import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
 import { Things } from '#app/features/admin/typed/things.tsx'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { takeCouponForm } from './edit-actions.server.ts'
 import { Limits, Rules, Taking } from './panels.tsx'
 import { readCouponPage } from './read-coupon.server.ts'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

@@ -1,5 +1,5 @@
 /** The form of an order's addresses: read, and saved. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Address } from '#app/features/customers/address-rules.ts'
 import type { AddressKind } from '#app/features/customers/address-forms.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
@@ -14,8 +14,8 @@ import { countryName } from '#app/features/customers/account/addresses/countries
 import { checkAddress, cleanAddress } from '#app/features/customers/address-rules.ts'
 import { correctOrder, versionOf } from '#app/features/orders/correct.server.ts'
 import { canBeCorrected } from '#app/features/orders/status.ts'
-import { cutText } from '#app/i18n/cut-text.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { cutText } from '#app/platform/i18n/cut-text.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 
 const LONGEST_NOTE = 2000
 const LONGEST_PART = 1000

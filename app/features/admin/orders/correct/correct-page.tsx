@@ -8,13 +8,13 @@ import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
 import { AddressPartField } from '#app/features/customers/account/addresses/part-field.tsx'
 import { partLabel, problemText } from '#app/features/customers/account/addresses/texts.ts'
 import { addressForm } from '#app/features/customers/address-forms.ts'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readCorrection, takeCorrection } from './correct-order.server.ts'
 import styles from './correct.css?url'
-import '#app/i18n/account/learn.ts'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/account/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

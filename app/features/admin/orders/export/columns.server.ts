@@ -1,13 +1,13 @@
 /** MAP  the columns of the file of orders (docs/how-to/orders-file.md). */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { orderLines, orders } from '#app/features/orders/tables.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import { msg } from '@lingui/core/macro'
 import { statusWords } from '#app/features/admin/orders/words.ts'
 import { stateName } from '#app/features/customers/account/addresses/lines.ts'
 import { differenceOf, paidOf } from '#app/features/orders/by-owner/balance.ts'
 import { refundedTax } from '#app/features/orders/settled/taxes-left.ts'
-import { labelIn, textIn } from '#app/i18n/pick-text.ts'
+import { labelIn, textIn } from '#app/platform/i18n/pick-text.ts'
 import { sentTo, streetOf } from './addresses.ts'
 
 type OrderRow = typeof orders.$inferSelect

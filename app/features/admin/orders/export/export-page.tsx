@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { streamText } from '#app/platform/http/stream-text.ts'
 import { exportOrders } from './export.server.ts'
 import { readOrdersFilter } from '#app/features/admin/orders/filter.ts'

@@ -1,12 +1,12 @@
 /** Orders as a file for spreadsheets: a row for each line, newest order first, piece by piece. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { OrdersFilter } from '#app/features/admin/orders/filter.ts'
 import type { ExportedLine, ExportedOrder, Writing } from './columns.server.ts'
 import { and, lte, sql } from 'drizzle-orm'
 import { conditionOf, orderings } from '#app/features/admin/orders/listing.server.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
-import { currencyDecimals } from '#app/i18n/money-format.ts'
+import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
 import { SPREADSHEET_MARK, writeSpreadsheetRecord } from '#app/platform/csv/spreadsheet-record.ts'
 import { columns } from './columns.server.ts'
 

@@ -8,15 +8,15 @@ import { Choice, Line } from '#app/features/admin/typed/fields.tsx'
 import { Sum } from '#app/features/admin/orders/order/sum.tsx'
 import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
 import { Things } from '#app/features/admin/typed/things.tsx'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readLines, takeLines } from './lines-form.server.ts'
 import { Trouble } from './trouble.tsx'
 import orderStyles from '#app/features/admin/orders/order/order.css?url'
 import styles from './lines.css?url'
-import '#app/i18n/account/learn.ts'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/account/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

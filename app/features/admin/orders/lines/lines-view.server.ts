@@ -1,5 +1,5 @@
 /** The form of what was ordered, as typed: its lines, what they come to, and why they cannot be. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Article } from '#app/features/cart/article.ts'
 import type { Recount } from '#app/features/orders/lines/recount.server.ts'
 import type { OrderShelf } from '#app/features/orders/lines/shelf.server.ts'
@@ -18,9 +18,9 @@ import { misfitOf } from '#app/features/orders/lines/misfit.server.ts'
 import { findShipping, recountOrder, shippingId } from '#app/features/orders/lines/recount.server.ts'
 import { paidOf } from '#app/features/orders/by-owner/balance.ts'
 import { chargesOf } from '#app/features/orders/snapshot.server.ts'
-import { isolated } from '#app/i18n/bidi.ts'
-import { currencyDecimals } from '#app/i18n/money-format.ts'
-import { labelIn, textIn } from '#app/i18n/pick-text.ts'
+import { isolated } from '#app/platform/i18n/bidi.ts'
+import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
+import { labelIn, textIn } from '#app/platform/i18n/pick-text.ts'
 import { addedIds, openChoices, readWanted, type Entering } from './typed-lines.ts'
 
 type Looking = { typed: Typed; shelf: OrderShelf }

@@ -1,5 +1,5 @@
 /** What the owner makes of an order beyond what its status leads to: another status, its end, the money that is open. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { OrderNotice } from '#app/features/admin/orders/order/order-view.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { Services } from '#app/services.server.ts'
@@ -12,8 +12,8 @@ import { deleteOrder, type Deleted } from '#app/features/orders/by-owner/delete-
 import { receiveDifference } from '#app/features/orders/by-owner/receive-difference.server.ts'
 import { setStatus } from '#app/features/orders/by-owner/set-status.server.ts'
 import { refundOrder } from '#app/features/orders/refund.server.ts'
-import { localePath } from '#app/i18n/locales.ts'
-import { currencyDecimals } from '#app/i18n/money-format.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
+import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
 
 const amount = z.coerce.number().int().positive()
 const sure = z.literal('yes')

@@ -1,5 +1,5 @@
 /** What its owner may make of an order, and what follows from each. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { DifferenceView, MovesView, StatusMoveView } from './moves-view.ts'
 import { randomUUID } from 'node:crypto'

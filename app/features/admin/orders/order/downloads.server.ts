@@ -1,5 +1,5 @@
 /** What a shopper was given to download, as the desk sees and changes it. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
@@ -11,8 +11,8 @@ import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { giveDownloads } from '#app/features/orders/downloads/grant.server.ts'
 import { standingOf } from '#app/features/orders/downloads/standing.ts'
 import { downloads } from '#app/features/orders/tables.server.ts'
-import { normaliseNumber } from '#app/i18n/digits.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { normaliseNumber } from '#app/platform/i18n/digits.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
 
 export function deskDownloads(page: PageRequest, order: StoredOrder): DeskDownload[] {
   const when = momentWriter(page)

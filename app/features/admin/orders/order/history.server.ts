@@ -2,13 +2,13 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { CorrectedPart } from '#app/features/orders/correct.server.ts'
 import type { ChangedLine, Happened, NoteContent } from '#app/features/orders/notes.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import { msg } from '@lingui/core/macro'
 import { orderMailKinds } from '#app/features/orders/mails/kinds.ts'
 import { letters } from '#app/features/orders/mails/letters.server.ts'
 import { eventWords, statusWords } from '#app/features/admin/orders/words.ts'
-import { isolated } from '#app/i18n/bidi.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { isolated } from '#app/platform/i18n/bidi.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
 
 const correctedWords: Record<CorrectedPart, MessageDescriptor> = {
   billing: msg`Billing address`,

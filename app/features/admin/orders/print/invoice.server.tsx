@@ -1,11 +1,11 @@
 /** The invoice of an order. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { Pen } from './sheet.server.tsx'
 import { msg } from '@lingui/core/macro'
 import { amountRows } from '#app/features/orders/amount-rows.server.ts'
 import { settledRows } from '#app/features/orders/settled/rows.server.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { LineName, Place, printSheet } from './sheet.server.tsx'
 
 type Seller = { name: string; taxNumber: string }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { requireOrder } from '#app/features/admin/orders/order/read-order.server.ts'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { printPackingSlip } from './packing-slip.server.tsx'
 
 /** What goes into the parcel of an order, to be printed. */

@@ -1,9 +1,9 @@
 /** What goes into a parcel, for whoever packs it and whoever opens it: no prices. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { Pen } from './sheet.server.tsx'
 import { msg } from '@lingui/core/macro'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { LineName, Place, printSheet } from './sheet.server.tsx'
 
 export function printPackingSlip(page: PageRequest, order: StoredOrder): Promise<Response> {

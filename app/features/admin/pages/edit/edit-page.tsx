@@ -8,12 +8,12 @@ import { pageStatusWords } from '#app/features/admin/pages/words.ts'
 import { Choice, Line } from '#app/features/admin/typed/fields.tsx'
 import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
 import { textOf } from '#app/features/admin/typed/typed.ts'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { takePageForm } from './page-actions.server.ts'
 import { readPageEditor, type PageEditorView } from './read-page.server.ts'
 import lists from '#app/features/admin/products/products.css?url'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

@@ -1,14 +1,14 @@
 /** The form of a page of words: saved, or deleted. */
-import type { PageRequest } from '#app/page-request.server.ts'
-import type { LocalText } from '#app/i18n/local-text.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
 import type { Problems, Refusal, Typed } from '#app/features/admin/typed/typed.ts'
 import { data, redirect } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { allOf, intentOf, textOf } from '#app/features/admin/typed/typed.ts'
 import { slugify } from '#app/features/catalog/csv/slug.ts'
 import { findFaultOfSlug } from '#app/features/content/rules.ts'
-import { localePath } from '#app/i18n/locales.ts'
-import { cutText } from '#app/i18n/cut-text.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
+import { cutText } from '#app/platform/i18n/cut-text.ts'
 import { pageIdOf, readPageEditor } from './read-page.server.ts'
 import { deletePage, savePage } from './save-page.server.ts'
 

@@ -3,14 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { Desk } from '#app/features/admin/desk.tsx'
-import { directionOf } from '#app/i18n/locales.ts'
-import { pickText } from '#app/i18n/pick-text.ts'
-import { showWords } from '#app/page-forms.server.ts'
-import { pageRequest } from '#app/page-request.server.ts'
+import { directionOf } from '#app/platform/i18n/locales.ts'
+import { pickText } from '#app/platform/i18n/pick-text.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Slot } from '#app/ui/slot.tsx'
 import { findAnyPage, pageIdOf } from './read-page.server.ts'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -24,7 +23,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     id: page.id,
     title: title.text,
     isDraft: page.status === 'draft',
-    body: await showWords(request, page),
+    body: await request.services.pageParts.showWords(request, page),
     ...(foreign && { foreign }),
   }
 }

@@ -1,11 +1,11 @@
 /** A page of words for its form and its preview: what is stored, drafts too. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ContentPage } from '#app/features/content/rules.ts'
 import type { Typed } from '#app/features/admin/typed/typed.ts'
 import { data } from 'react-router'
 import { sql } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { labelIn } from '#app/i18n/pick-text.ts'
+import { labelIn } from '#app/platform/i18n/pick-text.ts'
 
 const notices = ['saved', 'created'] as const
 

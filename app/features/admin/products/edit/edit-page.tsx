@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
 import { useUnsavedForm } from '#app/features/admin/typed/use-unsaved-form.ts'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Attributes } from './attributes.tsx'
 import { takeEditorForm } from './edit-actions.server.ts'
@@ -15,7 +15,7 @@ import { readEditor } from './read-editor.server.ts'
 import { Variations } from './variations.tsx'
 import choosers from '#app/features/admin/settings/choosers.css?url'
 import styles from './edit.css?url'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

@@ -1,5 +1,5 @@
 /** The page of a product for its loader: what is stored as a draft, and what can be chosen. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductCells } from '#app/features/catalog/csv/row.ts'
 import type { ExportTerms } from '#app/features/catalog/export/terms.server.ts'
 import type { Draft } from './draft.ts'
@@ -16,8 +16,8 @@ import { listMedia } from '#app/features/media/library.server.ts'
 import { pictureAddress, pictureOf } from '#app/features/media/picture.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
 import { taxIn } from '#app/features/checkout/entered.ts'
-import { currencyDecimals } from '#app/i18n/money-format.ts'
-import { labelIn, textIn } from '#app/i18n/pick-text.ts'
+import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
+import { labelIn, textIn } from '#app/platform/i18n/pick-text.ts'
 import { emptyDraft, writeValueLists } from './draft.ts'
 import { productVersion } from './version.server.ts'
 

@@ -1,11 +1,11 @@
 /** The files that a product sells, for its page at the desk: two statements. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { FilesView, Goods, StoredGoods } from './files-view.ts'
 import { sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { isElsewhere } from '#app/features/catalog/download-files.server.ts'
-import { labelIn } from '#app/i18n/pick-text.ts'
+import { labelIn } from '#app/platform/i18n/pick-text.ts'
 import { filesNotices } from './files-view.ts'
 
 export async function readFiles(page: PageRequest, which = ''): Promise<FilesView> {

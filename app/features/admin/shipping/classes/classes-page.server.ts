@@ -1,9 +1,9 @@
 /** The page of shipping classes for its loader, and its forms. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { deleteClass, listClasses, saveClass } from './classes.server.ts'
 
 export async function readClassesPage(page: PageRequest) {

@@ -3,13 +3,13 @@ import type { ClassRefusal } from './classes-page.server.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readClassesPage, takeClassesForm } from './classes-page.server.ts'
 import forms from '#app/features/admin/products/edit/edit.css?url'
 import styles from '#app/features/admin/typed/typed.css?url'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

@@ -1,10 +1,10 @@
 /** Places of a zone: 'country:SA', 'state:AE:DU', 'continent:AS', by their keys or by what is looked for. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Region } from '#app/features/checkout/shipping/zones.ts'
 import type { Thing } from '#app/features/admin/typed/typed.ts'
 import { continentWords } from '#app/features/admin/shipping/words.ts'
-import { normaliseText } from '#app/i18n/normalise-text.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { countryCodes, states } from '#app/platform/countries.ts'
 
 const MOST_FOUND = 40

@@ -1,11 +1,11 @@
 /** The form of a zone's page: saved, places looked for, a method added, the zone deleted. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Found, Problems, Refusal, Thing, Typed } from '#app/features/admin/typed/typed.ts'
 import type { WhichZone } from './read-zone.server.ts'
 import { data, redirect } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { allOf, intentOf, textOf, typedIn } from '#app/features/admin/typed/typed.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { methodNames } from './method-names.ts'
 import { findPlaces, placesOf, regionsOf } from './places.server.ts'
 import { findZone, whichZone, zoneOptions } from './read-zone.server.ts'

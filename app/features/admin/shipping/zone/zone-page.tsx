@@ -5,12 +5,12 @@ import { Desk } from '#app/features/admin/desk.tsx'
 import { Line, Lines } from '#app/features/admin/typed/fields.tsx'
 import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
 import { Things } from '#app/features/admin/typed/things.tsx'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Methods } from './methods.tsx'
 import { readZonePage } from './read-zone.server.ts'
 import { takeZoneForm } from './zone-actions.server.ts'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

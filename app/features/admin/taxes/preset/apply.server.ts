@@ -1,6 +1,6 @@
 /** Does what was ticked of a preset, as far as it is still to be done: it adds, and takes nothing away. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { LocalText } from '#app/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Preset, PresetCountry, PresetStep, Standing } from './presets.ts'
 import { sql } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { lockShipping } from '#app/features/admin/shipping/lock.server.ts'
 import { methodNames } from '#app/features/admin/shipping/zone/method-names.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { shippingMethods, shippingZones, taxRates } from '#app/features/checkout/tables.server.ts'
-import { locales } from '#app/i18n/locales.ts'
+import { locales } from '#app/platform/i18n/locales.ts'
 import { fitsCurrency, presets, stepsLeft } from './presets.ts'
 
 type World = Pick<Services, 'database' | 'notifications' | 'settings'>

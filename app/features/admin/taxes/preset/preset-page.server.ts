@@ -1,12 +1,12 @@
 /** The page of presets for its loader, and its form. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Preset, PresetCountry, PresetStep } from './presets.ts'
 import { data, redirect } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
-import { localePath } from '#app/i18n/locales.ts'
-import { moneyFormat, writeMoney } from '#app/i18n/money-format.ts'
-import { numberLocale } from '#app/i18n/texts.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
+import { moneyFormat, writeMoney } from '#app/platform/i18n/money-format.ts'
+import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { applyPreset, readStanding } from './apply.server.ts'
 import { fitsCurrency, presetCountry, presets, presetSteps, stepsLeft } from './presets.ts'
 

@@ -1,10 +1,10 @@
 /** The form of a tax rate's page: saved, deleted. */
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Problems, Refusal } from '#app/features/admin/typed/typed.ts'
 import { data, redirect } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { intentOf, textOf, typedIn } from '#app/features/admin/typed/typed.ts'
-import { localePath } from '#app/i18n/locales.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
 import { readRate } from './rate-fields.ts'
 import { findRate, rateIdOf } from './read-rate.server.ts'
 import { deleteRate, saveRate } from './save.server.ts'

@@ -5,7 +5,7 @@ import { isTicked, partsOf, PERCENT_DECIMALS, textOf, writePercent } from '#app/
 import { readInteger, readPrice } from '#app/features/catalog/csv/cells.ts'
 import { slugify } from '#app/features/catalog/csv/slug.ts'
 import { isCountry, states } from '#app/platform/countries.ts'
-import { cutText } from '#app/i18n/cut-text.ts'
+import { cutText } from '#app/platform/i18n/cut-text.ts'
 
 export type RateValues = Omit<typeof taxRates.$inferSelect, 'id'>
 

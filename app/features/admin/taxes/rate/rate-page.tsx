@@ -6,11 +6,11 @@ import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
 import { Choice, Flag, Line, Lines } from '#app/features/admin/typed/fields.tsx'
 import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { takeRateForm } from './rate-actions.server.ts'
 import { readRatePage } from './read-rate.server.ts'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

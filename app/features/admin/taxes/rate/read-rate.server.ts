@@ -1,6 +1,6 @@
 /** A tax rate's page for its loader. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Typed } from '#app/features/admin/typed/typed.ts'
 import type { TaxClass } from '#app/features/admin/taxes/tax-classes.server.ts'
 import type { RateValues } from './rate-fields.ts'
@@ -13,7 +13,7 @@ import {
   countryChoices,
   type CountryChoices,
 } from '#app/features/customers/account/addresses/countries.server.ts'
-import { labelIn, textIn } from '#app/i18n/pick-text.ts'
+import { labelIn, textIn } from '#app/platform/i18n/pick-text.ts'
 import { states } from '#app/platform/countries.ts'
 import { newRate, writeRate } from './rate-fields.ts'
 

@@ -2,14 +2,14 @@
 import type { Option } from '#app/features/admin/settings/section-view.ts'
 import type { TermDesk } from '#app/features/admin/terms/term-desks.ts'
 import type { Typed } from '#app/features/admin/typed/typed.ts'
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { data } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { findTermDesk, idIn } from '#app/features/admin/terms/find-desk.server.ts'
 import { asTree, findFaultOfParent } from '#app/features/admin/terms/rules.ts'
 import { readCountedTerms, type CountedTerm } from '#app/features/admin/terms/stored-terms.server.ts'
 import { pictureOptions } from '#app/features/admin/typed/picture-options.server.ts'
-import { labelIn } from '#app/i18n/pick-text.ts'
+import { labelIn } from '#app/platform/i18n/pick-text.ts'
 import { writeTerm } from './term-fields.ts'
 
 const notices = ['saved', 'created'] as const

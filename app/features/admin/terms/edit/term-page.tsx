@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
 import { addTermWords, allTermsWords, newTermTitles } from '#app/features/admin/terms/words.tsx'
 import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
 import { readTermEditor } from './read-term.server.ts'
@@ -14,7 +14,7 @@ import { takeTermForm } from './term-actions.server.ts'
 import { MainFields } from './main-fields.tsx'
 import lists from '#app/features/admin/products/products.css?url'
 import styles from '#app/features/admin/terms/terms.css?url'
-import '#app/i18n/desk/learn.ts'
+import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

@@ -1,7 +1,7 @@
 /** Cells that can be read, but not be taken because of what else there is: the row comes without them, with a note. */
 import type { KnownProduct } from './existing.server.ts'
 import type { PlanDraft } from './draft.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ProductCells } from '#app/features/catalog/csv/row.ts'
 
 export type LeftOut =

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import type { Address } from '#app/features/customers/address-rules.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import { msg } from '@lingui/core/macro'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { statesIn } from '#app/platform/countries.ts'
 
 /** An address line by line, without its country and without how its people are reached. */

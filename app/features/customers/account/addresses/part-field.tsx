@@ -1,7 +1,7 @@
 import type { AddressKind, AddressPart, PartRule } from '#app/features/customers/address-forms.ts'
 import type { State } from '#app/platform/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { statesIn } from '#app/platform/countries.ts'

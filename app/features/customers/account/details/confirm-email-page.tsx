@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
-import { claimByAddress } from '#app/claims.server.ts'
+import { linkGuestOrders } from '#app/features/customers/link-guest-orders.server.ts'
 import { goOn } from '#app/features/customers/answers.server.ts'
 import { AccountFrame } from '#app/features/customers/forms/account-frame.tsx'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
-import { pageRequest } from '#app/page-request.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { changeEmail, readEmailLink } from './change-email.server.ts'
 import { readFields } from '#app/features/customers/account/read-fields.server.ts'
 import '#app/features/customers/customers.css'
-import '#app/i18n/account/learn.ts'
+import '#app/platform/i18n/account/learn.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // The page says by itself that the link is over.
   if (!changed.ok) return null
   // Else somebody reads the mails of an address that another one wants for an account.
-  if (changed.userId === userId) await claimByAddress(page.services, changed)
+  if (changed.userId === userId) await linkGuestOrders(page.services, changed)
   const path = userId > 0 ? '/my-account/edit-account/?notice=email-changed' : '/my-account/?notice=confirmed'
   return goOn(page, { path })
 }

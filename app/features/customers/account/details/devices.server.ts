@@ -1,8 +1,8 @@
 /** The list of devices as the page shows it: days are written by the server, so that page and browser agree. */
 import type { Shopper } from '#app/features/customers/account/require-shopper.server.ts'
-import type { PageRequest } from '#app/page-request.server.ts'
-import { writeDay } from '#app/i18n/days.ts'
-import { numberLocale } from '#app/i18n/texts.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import { writeDay } from '#app/platform/i18n/days.ts'
+import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { listDevices } from './session-list.server.ts'
 
 export async function devicesFor({ services, locale }: PageRequest, { id, sessionToken }: Shopper) {

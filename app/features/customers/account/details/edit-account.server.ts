@@ -1,7 +1,7 @@
 /** What the forms of an account's details do: each says what went wrong, or which notice follows. */
 import type { FieldProblem, Problems } from '#app/features/customers/rules.ts'
 import type { Refusal } from '#app/features/customers/forms/problem-text.ts'
-import type { PageRequest } from '#app/page-request.server.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { AccountNotice } from '#app/features/customers/account/notices.ts'
 import type { Shopper } from '#app/features/customers/account/require-shopper.server.ts'
 import { eq, sql } from 'drizzle-orm'

@@ -2,7 +2,7 @@
 import type { DeviceWords } from './device-words.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { digestOfToken } from '#app/features/customers/session-cookie.server.ts'
+import { digestOfToken } from '#app/platform/visitor/session-cookie.server.ts'
 import { sessions } from '#app/features/customers/tables.server.ts'
 import { deviceWords } from './device-words.ts'
 

@@ -2,7 +2,7 @@
 import type { PasswordAnswer } from '#app/features/customers/account/confirm-password.server.ts'
 import type { Shopper } from '#app/features/customers/account/require-shopper.server.ts'
 import type { Services } from '#app/services.server.ts'
-import { erasePersonalData } from '#app/personal-data.server.ts'
+import { erasePersonalData } from '#app/platform/personal-data.server.ts'
 import { confirmPassword } from '#app/features/customers/account/confirm-password.server.ts'
 import { sendErased } from '#app/features/customers/account/mails.server.ts'
 
@@ -18,7 +18,7 @@ export async function eraseAccount(
   const { id: userId, email } = shopper
   const answer = await confirmPassword(services, { userId, email, password, clientAddress })
   if (!answer.ok) return answer
-  await services.database.db.transaction((queries) => erasePersonalData(queries, { userId, email }))
+  await services.database.db.transaction((queries) => erasePersonalData(services, queries, { userId, email }))
   await sendErased(services, shopper)
   return { ok: true }
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { pageRequest } from '#app/page-request.server.ts'
-import { exportPersonalData } from '#app/personal-data.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
+import { exportPersonalData } from '#app/platform/personal-data.server.ts'
 import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
 
 /** Everything the shop keeps of the shopper, as one file. */

@@ -1,5 +1,5 @@
 /** What the account itself keeps of a person. */
-import type { PersonalDataPart } from '#app/personal-data.server.ts'
+import type { PersonalDataPart } from '#app/platform/personal-data.server.ts'
 import { eq, like } from 'drizzle-orm'
 import { addresses } from '#app/features/customers/address-table.server.ts'
 import { readAddresses } from '#app/features/customers/addresses.server.ts'

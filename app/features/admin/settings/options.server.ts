@@ -1,0 +1,120 @@
+/** What of the shop can be chosen in settings: its categories, pages, forms and attributes; and who saved them. */
+import type { Category } from '#app/features/catalog/categories.server.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import type { Choices, Offer, Referred, SettingsSection } from '#app/platform/settings.ts'
+import type { Drawing } from '#app/platform/drawings/drawings.ts'
+import type { Option } from './section-view.ts'
+import { eq } from 'drizzle-orm'
+import { readCards } from '#app/features/catalog/listing/cards.server.ts'
+import { attributes } from '#app/features/catalog/tables.server.ts'
+import { listForms } from '#app/features/contact-forms/store.server.ts'
+import { pickTexts } from '#app/features/contact-forms/pick-texts.ts'
+import { pages } from '#app/features/content/tables.server.ts'
+import { findUser } from '#app/features/customers/store.server.ts'
+import { nameOfMedium } from '#app/features/admin/media/library.server.ts'
+import { findMedium, listMedia, type MediaRow } from '#app/features/media/library.server.ts'
+import { pictureAddress, pictureOf } from '#app/features/media/picture.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { drawSvg } from '#app/platform/drawings/draw.server.ts'
+
+export type Offers = {
+  locale: Locale
+  optionsOf(choices: Choices): Option[]
+  drawingsOf(icons: Readonly<Record<string, Drawing>>): Option[]
+  listOf(of: Exclude<Referred, 'medium'>): Promise<Option[]>
+  /** A page that shoppers do not see, if there is one with this number. */
+  draftWith(id: number): Promise<Option | undefined>
+  /** The newest pictures of the library, and the one with this number wherever it stands. */
+  picturesWith(id: number): Promise<Option[]>
+  productsIn(ids: number[]): Promise<Option[]>
+  namesOf(offer: Offer): Promise<string[]>
+}
+
+/** Reads what a section asks for, and each of it once. */
+export function openOffers(page: PageRequest, section: SettingsSection): Offers {
+  const { services, locale } = page
+  const asksForAttributes = Object.values(section).some(
+    (field) => field.type === 'fields' || (field.type === 'text' && field.offers !== undefined),
+  )
+  const found = asksForAttributes ? services.database.db.select().from(attributes) : Promise.resolve([])
+  const named = found.then((rows) => rows.map(({ slug }) => `pa_${slug.replace(/^pa_/, '')}`))
+  return {
+    locale,
+    optionsOf: (choices) =>
+      Object.entries(choices).map(([value, label]) => ({ value, label: textIn(label, locale) })),
+    drawingsOf: (icons) =>
+      Object.entries(icons).map(([value, drawing]) => ({
+        value,
+        label: textIn(drawing.label, locale),
+        drawing: drawSvg(drawing),
+      })),
+    listOf: (of) => listed[of](page),
+    async draftWith(id) {
+      const [draft] = await services.database.db
+        .select({ slug: pages.slug, title: pages.title })
+        .from(pages)
+        .where(eq(pages.id, id))
+      return draft && pageOption({ id, ...draft }, locale)
+    },
+    async picturesWith(id) {
+      const { rows } = await listMedia(services, { kind: 'image', limit: MOST_PICTURES, offset: 0 })
+      const isMissing = Number.isInteger(id) && id > 0 && !rows.some((row) => row.id === id)
+      const found = isMissing ? await findMedium(services, id) : undefined
+      return [...rows, ...(found ? [found] : [])].map(pictureOption)
+    },
+    async productsIn(ids) {
+      const products = ids.length > 0 ? await readCards(services, [...new Set(ids)], locale) : []
+      return products.map(({ id, name }) => ({ value: String(id), label: name }))
+    },
+    async namesOf(offer) {
+      const taxonomies = offer === 'taxonomy' ? ['product_cat', 'product_tag', 'product_brand'] : []
+      return [...taxonomies, ...(await named)]
+    },
+  }
+}
+
+const MOST_PICTURES = 100
+
+function pictureOption(row: MediaRow): Option {
+  const picture = pictureOf(row)
+  return { value: String(row.id), label: nameOfMedium(row), picture: picture && pictureAddress(picture, 400) }
+}
+
+type NamedPage = { id: number; slug: string; title: LocalText }
+
+function pageOption({ id, slug, title }: NamedPage, locale: Locale): Option {
+  const name = textIn(title, locale)
+  return { value: String(id), label: `${name} (/${slug}/)`, name }
+}
+
+const listed: Record<Exclude<Referred, 'medium'>, (page: PageRequest) => Promise<Option[]>> = {
+  category: async ({ services, locale }) => {
+    const { roots } = await services.categories.current()
+    const withChildren = (category: Category, above: string): Option[] => {
+      const name = textIn(category.name, locale)
+      const label = above + name
+      const below = category.children.flatMap((child) => withChildren(child, `${label} › `))
+      return [{ value: String(category.id), label, name }, ...below]
+    }
+    return roots.flatMap((root) => withChildren(root, ''))
+  },
+  page: async ({ services, locale }) => {
+    const published = await services.pages.current()
+    return published.map((page) => pageOption(page, locale))
+  },
+  form: async ({ services, locale }) => {
+    const forms = await listForms(services, { locale })
+    return forms.map((form) => ({
+      value: String(form.id),
+      label: `${form.id}: ${pickTexts(form, locale).title}`,
+    }))
+  },
+}
+
+/** What somebody is called; '' when the account is gone. */
+export async function nameOfUser({ services }: PageRequest, userId: number): Promise<string> {
+  const user = await findUser(services, userId)
+  return user?.name || user?.email || ''
+}

@@ -1,0 +1,72 @@
+/** MAP  the pages of an account, in the order of its tabs; a feature with a page of its own adds a line here and in routes.ts; this names no feature's code. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { Shop } from '#app/ui/shop.ts'
+import { msg } from '@lingui/core/macro'
+
+export type AccountTab = {
+  path: string
+  label: MessageDescriptor
+  /** What is done there, for the account's first page. */
+  about?: MessageDescriptor
+  /** Where the owner may leave it out. */
+  isShown?: (shop: Shop) => boolean
+}
+
+const accountTabs: AccountTab[] = [
+  { path: '/my-account/', label: msg`Dashboard` },
+  {
+    path: '/my-account/orders/',
+    label: msg`Orders`,
+    about: msg`Track and reorder`,
+  },
+  {
+    path: '/my-account/downloads/',
+    label: msg`Downloads`,
+    about: msg`Download the files you bought`,
+  },
+  {
+    path: '/my-account/edit-address/',
+    label: msg`Addresses`,
+    about: msg`Shipping and billing addresses`,
+  },
+  {
+    path: '/my-account/edit-account/',
+    label: msg`Account details`,
+    about: msg`Name, e-mail, password and devices`,
+  },
+  {
+    path: '/my-account/privacy/',
+    label: msg`Your data`,
+    about: msg`Download your data or delete your account`,
+  },
+  {
+    path: '/my-account/compare/',
+    label: msg`Comparison`,
+    about: msg`Products you compare, on all your devices`,
+    isShown: ({ compare }) => compare?.inAccount ?? false,
+  },
+  {
+    path: '/my-account/wishlist/',
+    label: msg`Wishlist`,
+    about: msg`Your saved products, on all your devices`,
+    isShown: ({ wishlist }) => wishlist !== undefined && wishlist.inAccount !== 'no',
+  },
+  {
+    path: '/my-account/wishlist-alerts/',
+    label: msg`Wishlist e-mails`,
+    about: msg`E-mails about price drops and products back in stock`,
+    isShown: ({ wishlist }) => wishlist?.alerts ?? false,
+  },
+]
+
+/** By which scripts of the contract know an entry of the account (wishlist.md B.3.6). */
+export function tabClassName(path: string): string {
+  const [, , endpoint] = path.split('/')
+  const name = 'woocommerce-MyAccount-navigation-link'
+  return `${name} ${name}--${endpoint || 'dashboard'}`
+}
+
+/** Those that the owner shows. */
+export function accountTabsOf(shop: Shop): AccountTab[] {
+  return accountTabs.filter(({ isShown }) => isShown?.(shop) ?? true)
+}

@@ -1,0 +1,110 @@
+/** Where the page of an address is today: there, where it has moved to, or where an address of the old shop leads. */
+import type { Services } from '#app/services.server.ts'
+import type { OldAddress } from './old-urls.ts'
+import { sql } from 'drizzle-orm'
+import { knownQuery } from './canonical-urls.ts'
+import { findBySlug, findCategory } from '#app/features/catalog/find-category.ts'
+import { splitLocale } from '#app/platform/i18n/locales.ts'
+import { inLanguage } from '#app/rendering/not-found.server.ts'
+import { isOurs, readOldAddress, readPostId } from './old-urls.ts'
+import { decodePercent } from '#app/platform/http/decode.ts'
+
+type Where = Pick<Services, 'database' | 'categories' | 'listing'>
+
+/**
+ * The address, encoded and without language, of what `path` (the same) means; undefined when nothing does, or two things
+ * might. One statement, whatever is asked for; the choice of a variation in `query` goes along.
+ */
+export async function findMoved(
+  services: Where,
+  path: string,
+  query: URLSearchParams,
+): Promise<string | undefined> {
+  const target = path === '/' ? await productOf(services, readPostId(query)) : await meantBy(services, path)
+  if (target === undefined || !target.startsWith('/') || /[?#]/.test(target))
+    return target && encodeURI(target)
+  const kept = new URLSearchParams(query)
+  for (const name of path === '/' ? ['p', 'page_id', 'post_type'] : []) kept.delete(name)
+  const encoded = target.split('/').map(encodeURIComponent).join('/')
+  const known = String(knownQuery(target, kept))
+  return known === '' ? encoded : `${encoded}?${known}`
+}
+
+/** An address that is not canonical leads to `target`, or straight to where that leads. */
+export async function findStraightTarget(services: Services, target: string): Promise<string> {
+  const { defaultLocale } = services.settings.current().shop
+  const { pathname, searchParams } = new URL(target, services.siteUrl)
+  const { locale, path } = splitLocale(pathname, defaultLocale)
+  if (isOurs(path)) return target
+  const moved = await findMoved(services, path, searchParams)
+  if (moved === undefined) return target
+  const [now, given] = [new URL(moved, services.siteUrl).pathname, new URL(path, services.siteUrl).pathname]
+  return now === given ? target : inLanguage(moved, locale, defaultLocale)
+}
+
+async function productOf({ database }: Where, id: number | undefined): Promise<string | undefined> {
+  if (id === undefined || id > LARGEST_ID) return undefined
+  const { rows } = await database.db.execute<{ path: string }>(sql`
+    select '/product/' || shown.slug || '/' as path from products asked
+    join products shown on shown.id = coalesce(asked.parent_id, asked.id)
+    where asked.id = ${id} and asked.status = 'publish' and shown.status = 'publish' and shown.slug is not null`)
+  return rows[0]?.path
+}
+
+const LARGEST_ID = 2_147_483_647
+
+async function meantBy(services: Where, path: string): Promise<string | undefined> {
+  const old = readOldAddress(decodePercent(path))
+  const found = await lookUp(services, old)
+  const [asked = ''] = old.paths
+  const terms = await findTerms(services, old)
+  const targets = [found.get('product'), ...terms, found.get('page'), old.place].flatMap((each) => each ?? [])
+  // What stands at the address itself is never led away from; then the owner's own word counts, then what it may mean.
+  if (targets.includes(asked)) return asked
+  const [term] = terms
+  if (term !== undefined && isOfTerms(asked)) return term
+  const redirect = old.paths.map((each) => found.get(each)).find((target) => target !== undefined)
+  if (redirect !== undefined) return redirect
+  const movedProduct = found.has('product') ? undefined : found.get(productPath(old.product))
+  const distinct = new Set([...targets, movedProduct].filter((target) => target !== undefined))
+  if (distinct.size === 0) return found.get('attachedTo') ?? found.get(productPath(old.attachedTo))
+  return distinct.size === 1 ? [...distinct][0] : undefined
+}
+
+// There a page finds its term by the last part of the address, before any redirect.
+function isOfTerms(path: string): boolean {
+  return /^\/(?:product-category|product-tag|brand)\//.test(path)
+}
+
+/** Redirects by their paths, and what is published under the slugs. */
+async function lookUp({ database }: Where, old: OldAddress): Promise<Map<string, string>> {
+  const paths = [...old.paths, productPath(old.product), productPath(old.attachedTo)]
+  const { rows } = await database.db.execute<{ key: string; target: string }>(sql`
+    select path as key, target from redirects where path = any(${sql.param(paths)}::text[])
+    union all
+    select 'product', '/product/' || slug || '/' from products
+    where slug = ${old.product ?? null} and status = 'publish' and type <> 'variation'
+    union all
+    select 'attachedTo', '/product/' || slug || '/' from products
+    where slug = ${old.attachedTo ?? null} and status = 'publish' and type <> 'variation'
+    union all
+    select 'page', '/' || slug || '/' from pages where slug = ${old.page ?? null} and status = 'publish'`)
+  return new Map(rows.map(({ key, target }) => [key, target]))
+}
+
+function productPath(slug: string | undefined): string {
+  return slug === undefined ? '' : `/product/${slug}/`
+}
+
+/** The archives that are meant; no address means more than one. */
+async function findTerms(services: Where, { category, tag, brand }: OldAddress): Promise<string[]> {
+  if (category !== undefined) {
+    const found = findCategory(await services.categories.current(), category)
+    return found ? [`/product-category/${found.path}/`] : []
+  }
+  if (tag === undefined && brand === undefined) return []
+  const { termsByTaxonomy } = await services.listing.current()
+  const [taxonomy, base] = tag === undefined ? ['brand', 'brand'] : ['tag', 'product-tag']
+  const term = findBySlug(termsByTaxonomy.get(taxonomy) ?? [], tag ?? brand ?? '')
+  return term ? [`/${base}/${term.slug}/`] : []
+}

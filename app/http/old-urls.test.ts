@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { readOldAddress, readPostId } from './old-urls.ts'
+
+test.each([
+  ['/product/cap/', { product: 'cap' }],
+  ['/product/hats/cap/', { product: 'cap', attachedTo: 'hats' }],
+  ['/product/cap/review/', { product: 'review' }],
+  ['/product/cap/img_2041/', { product: 'img_2041', attachedTo: 'cap' }],
+  ['/shop/Hats/Cap/', { product: 'cap', category: 'hats/cap' }],
+  ['/product-category/hats/sun/', { category: 'hats/sun' }],
+  ['/category/hats/', { category: 'hats' }],
+  ['/المنتج/قبعة/', { product: 'قبعة' }],
+  ['/product-tag/gift/', { tag: 'gift' }],
+  ['/brand/sadu/', { brand: 'sadu' }],
+  ['/product/amp/', { product: 'amp' }],
+  ['/store/amp/', { product: 'amp', category: 'amp' }],
+  ['/about/', { page: 'about' }],
+  ['/blog/hats/cap/', {}],
+  ['/my-account/cap/', {}],
+  ['/wp-content/uploads/feed/', {}],
+])('%s may mean %j', (path, meant) => {
+  expect(readOldAddress(path)).toEqual({ paths: [path], ...meant })
+})
+
+test.each([
+  ['/feed/', ['/feed/', '/'], { place: '/' }],
+  ['/feed/rss2/', ['/feed/rss2/', '/'], { place: '/' }],
+  ['/comments/feed/', ['/comments/feed/', '/comments/'], { place: '/' }],
+  ['/shop/feed/', ['/shop/feed/', '/shop/'], { place: '/shop/' }],
+  ['/product/cap/feed/', ['/product/cap/feed/', '/product/cap/'], { product: 'cap' }],
+  ['/product/cap/feed/atom/', ['/product/cap/feed/atom/', '/product/cap/'], { product: 'cap' }],
+  ['/product/cap/comment-page-3/', ['/product/cap/comment-page-3/', '/product/cap/'], { product: 'cap' }],
+  ['/product/cap/amp/', ['/product/cap/amp/', '/product/cap/'], { product: 'cap' }],
+  ['/about/feed/', ['/about/feed/', '/about/'], { page: 'about' }],
+])('%s is a feed of what stands in front of it', (path, paths, meant) => {
+  expect(readOldAddress(path)).toEqual({ paths, ...meant })
+})
+
+test.each([
+  ['p=26', 26],
+  ['page_id=26', 26],
+  ['post_type=product&p=26', 26],
+  ['p=26&s=', 26],
+  ['p=26&s=tea', undefined],
+  ['p=', undefined],
+  ['p=0', undefined],
+  ['p=2x', undefined],
+  ['p=-2', undefined],
+])('?%s is the number %s', (query, id) => {
+  expect(readPostId(new URLSearchParams(query))).toBe(id)
+})

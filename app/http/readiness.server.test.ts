@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { openEmptyDatabase } from '#tests/open-database.ts'
+import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
+import { createReadiness } from './readiness.server.ts'
+
+const migrationsDir = join(import.meta.dirname, '../../db/migrations')
+
+test('a database without its tables is not ready, with them it is, and they are looked for no more', async () => {
+  const database = await openEmptyDatabase()
+  const findWhatIsMissing = createReadiness({ database }, { migrationsDir })
+  expect(await findWhatIsMissing()).toMatch(/^migrations: 0001_.*\.sql/)
+  await migrateDatabase(database, migrationsDir)
+  expect(await findWhatIsMissing()).toBeUndefined()
+  const query = vi.spyOn(database.pool, 'query')
+  expect(await findWhatIsMissing()).toBeUndefined()
+  expect(query.mock.calls).toEqual([['select 1']])
+})
+
+test('a database that does not answer is an error, before and after', async () => {
+  const refusing = { pool: { query: () => Promise.reject(new Error('connection refused')) } }
+  const database = Object.assign(await openEmptyDatabase(), refusing)
+  for (const options of [{ migrationsDir }, {}]) {
+    await expect(createReadiness({ database }, options)()).rejects.toThrow('connection refused')
+  }
+})

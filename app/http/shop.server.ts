@@ -1,0 +1,150 @@
+/** createShop: services → the whole shop as one fetch function; the middleware, in order. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PlatformEnv } from '#app/platform/http/environment.ts'
+import type { Opened } from '#app/services.server.ts'
+import { Hono, type Context } from 'hono'
+import { addByLink } from '#app/registry/add-by-link.server.ts'
+import { answerContract, contractPaths } from '#app/rest/contract-script.server.ts'
+import { answerAdminCall, answerShopCall, restRoutes } from '#app/registry/endpoints.server.ts'
+import { canonicalTarget, createPages, isRead, pageKeys } from '#app/rendering/pages.server.ts'
+import { mayShowForms } from './canonical-urls.ts'
+import { findStraightTarget } from './moved.server.ts'
+import { answerDrawings, drawingsPath } from '#app/registry/icon-styles.server.ts'
+import { beginWork } from '#app/registry/jobs.server.ts'
+import { clientAddressOf } from '#app/platform/http/client-address.ts'
+import { answerPicture, picturePath } from '#app/features/contact-forms/challenges/picture.server.ts'
+import { feedbackAddresses } from '#app/features/contact-forms/rules.ts'
+import { formsDeskAddresses } from '#app/features/admin/forms/addresses.ts'
+import { importAddresses } from '#app/features/admin/import/run.ts'
+import { uploadAddresses } from '#app/features/media/rules.ts'
+import { filesAddresses } from '#app/features/admin/products/files/addresses.ts'
+import { crossOrigin, mayWriteFrom } from '#app/platform/cors/cross-origin.server.ts'
+import { compressCalls } from '#app/platform/http/compress-calls.server.ts'
+import { answerFailure } from '#app/platform/http/failure.server.ts'
+import { health } from '#app/platform/http/health.server.ts'
+import { originOf, serveFiles } from '#app/platform/files/serve.server.ts'
+import { addressLimits, bodyLimits, plainForms } from '#app/platform/http/limits.ts'
+import { refuse, refuseMethod } from '#app/platform/http/refusal.ts'
+import { requestIds } from '#app/platform/http/request-id.ts'
+import { requestLog } from '#app/platform/http/request-log.server.ts'
+import { security, securityHeaders } from '#app/platform/http/security-headers.ts'
+import { createShutdown } from '#app/platform/http/shutdown.ts'
+import { staticFiles } from '#app/platform/http/static.server.ts'
+import { createBrotliQueue } from '#app/platform/page-cache/compress.server.ts'
+import { answerFromCache } from '#app/platform/page-cache/fast-path.server.ts'
+import { pageCache } from '#app/platform/page-cache/middleware.server.ts'
+import { sameOriginWrites } from '#app/platform/http/same-origin.ts'
+import { registry } from '#app/registry/registry.server.ts'
+import { asRestRequest, isRestCall } from '#app/platform/rest/address.server.ts'
+import { meantMethod } from '#app/platform/rest/method.server.ts'
+import { createReadiness } from './readiness.server.ts'
+import { answerAdminAjax, createRest, restRefusals } from '#app/rest/router.server.ts'
+import { warmUp } from './warm-up.server.ts'
+import { robots, sitemap } from '#app/registry/sitemap.server.ts'
+
+export type ShopOptions = {
+  /** The folder of the built client; absent in development, where Vite serves it. */
+  clientDir?: string
+  /** The folder of the migrations that must be applied before the shop is ready; absent: it need not be asked. */
+  migrationsDir?: string
+}
+
+/**
+ * Makes the shop of what was opened; `services` are that and the registries. `answerFirst` answers kept pages before any Request object is made; `beginWork` starts
+ * what goes on beside requests, until the services are closed; `beginShutdown` says at `/readyz` that no more requests should come, and resolves when they may be refused.
+ */
+export function createShop<World extends Opened>(opened: World, options: ShopOptions = {}) {
+  const services = { ...opened, ...registry }
+  const { siteUrl, pageCache: cache, clock, files, log } = services
+  const scriptMark = crypto.randomUUID()
+  const policy = { siteUrl, scriptMark, mediaOrigin: originOf(files) }
+  const cacheServices = { cache, clock, brotli: createBrotliQueue(cache, { log }), keyOf: pageKeys(services) }
+  const answerPage = createPages(services, scriptMark)
+  const answerRest = createRest(services, restRoutes)
+  const shutdown = createShutdown(services)
+  const others = { siteUrl, isCall, allowed: () => services.settings.current().otherSites.origins }
+
+  const shop = new Hono<PlatformEnv>()
+  shop.onError(answerFailure(services))
+  shop.notFound((c) => refuse(c, 404))
+  shop.use(requestIds())
+  shop.use(requestLog(log))
+  shop.use(compressCalls((c) => isCall(c) || contractPaths.includes(c.req.path)))
+  shop.use(security(policy))
+  shop.use(crossOrigin({ ...others, answersPreflight: isRestCall }))
+  shop.use(restRefusals(services))
+  shop.use(addressLimits())
+  shop.use(health({ findWhatIsMissing: createReadiness(services, options), shutdown, log }))
+  if (options.clientDir) {
+    const assets = {
+      folder: `${options.clientDir}/assets`,
+      at: '/assets/',
+      namesAreDigests: true,
+      precompressed: true,
+    }
+    shop.use(staticFiles(assets))
+    shop.use(staticFiles({ folder: options.clientDir, namesAreDigests: false, precompressed: true }))
+  }
+  shop.use(serveFiles({ files, offersAvif: () => services.settings.current().media.avif }))
+  shop.use(sameOriginWrites({ siteUrl, mayWrite: mayWriteFrom(others) }))
+  shop.use(bodyLimits({ except: isUpload }))
+  shop.use(plainForms())
+  shop.get('/robots.txt', (c) => robots(c, services))
+  shop.get(drawingsPath, (c) => answerDrawings(services, c))
+  shop.get(picturePath, (c) => answerPicture(services, c))
+  shop.on('GET', contractPaths, (c) => answerContract(services, c))
+  shop.all(ADMIN_AJAX, async (c) => (await answerAdminCall(services, c)) ?? answerAdminAjax(services, c))
+  shop.use(async (c, next) => (isRestCall(c) ? answerRest(asRestRequest(c), c.env) : next()))
+  shop.use(async (c, next) => (await answerShopCall(services, c)) ?? next())
+  shop.use(addByLink(services))
+  shop.use(async (c, next) => {
+    const target = isRead(c.req.method) ? canonicalTarget(services, c.req.url) : undefined
+    return target === undefined ? next() : c.redirect(await findStraightTarget(services, target), 301)
+  })
+  shop.use(pageCache(cacheServices, policy))
+  shop.get('/sitemap.xml', (c) => sitemap(c, services))
+  shop.all('*', async (c) => {
+    const [tags, requestId, clientAddress] = [
+      c.get('pageTags'),
+      c.get('requestId'),
+      clientAddressOf(c, services),
+    ]
+    const answer = await answerPage(c.req.raw, { tags, requestId, clientAddress })
+    // React Router's own words name the routes behind the addresses.
+    return answer.status === 405 ? refuseMethod(c) : answer
+  })
+
+  const fastPath = { ...cacheServices, headers: securityHeaders(siteUrl), log }
+  return Object.assign(shop, {
+    services,
+    answerFirst: (request: IncomingMessage, response: ServerResponse) =>
+      answerFromCache(fastPath, request, response),
+    // What a query asks for may be no page, so only paths are put right at once.
+    canonicalOf: (target: string) =>
+      (target.includes('?') ? undefined : canonicalTarget(services, siteUrl + target)) ?? target,
+    beginWork: async () => {
+      await Promise.all([beginWork(services), warmUp(services, shutdown.hasBegun)])
+    },
+    beginShutdown: shutdown.begin,
+  })
+}
+
+export type HanoutShop = ReturnType<typeof createShop>
+
+const ADMIN_AJAX = '/wp-admin/admin-ajax.php'
+
+/** What other programs ask, in whatever form. */
+function isCall(c: Context): boolean {
+  return isRestCall(c) || c.req.query('wc-ajax') !== undefined || c.req.path === ADMIN_AJAX
+}
+
+// At the same address a call that the query names, or another method that is meant, is answered by who reads it whole.
+function isUpload({ req }: Context): boolean {
+  const isMeant = req.query('wc-ajax') === undefined && meantMethod(req.raw) === 'POST'
+  if (!isMeant) return false
+  const isMultipart = /^multipart\//i.test(req.header('Content-Type') ?? '')
+  const takesFiles = [formsDeskAddresses, filesAddresses, importAddresses]
+  const isPagePost =
+    isMultipart && (mayShowForms(req.path) || takesFiles.some((addresses) => addresses.test(req.path)))
+  return isPagePost || uploadAddresses.test(req.path) || feedbackAddresses.test(req.path)
+}

@@ -1,6 +1,0 @@
-import type { Catalogue } from '#app/i18n/texts.ts'
-
-export const laterTexts: Catalogue = {
-  ar: () => import('./ar.po'),
-  en: () => import('./en.po'),
-}

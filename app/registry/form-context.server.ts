@@ -1,0 +1,88 @@
+/** What contact forms know of the page they stand in and of who is signed in, which other features keep. */
+import type { StoredProduct } from '#app/features/catalog/product.server.ts'
+import type { FormContext, FormPage } from '#app/features/contact-forms/form-context.ts'
+import type { ContentPage } from '#app/features/content/rules.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { Visitor } from '#app/platform/visitor/visitor.ts'
+import type { Services } from '#app/services.server.ts'
+import { findProductChoice, type ProductChoice } from '#app/features/variations/product-choice.server.ts'
+import { findProductById } from '#app/features/catalog/product.server.ts'
+import { findPageById } from '#app/features/content/read-pages.server.ts'
+import { findUser } from '#app/features/customers/store.server.ts'
+import { localePath, splitLocale } from '#app/platform/i18n/locales.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
+
+type Site = Pick<Services, 'siteUrl' | 'settings'>
+export const formContext: FormContext = { findPage: findFormPage, findUser: findFormUser }
+
+async function findFormPage(
+  services: Site & Pick<Services, 'database'>,
+  { id, url, locale, choice }: Parameters<FormContext['findPage']>[1],
+): Promise<FormPage | undefined> {
+  if (id <= 0) return undefined
+  if (isOfProduct(services, url)) {
+    const product = await findProductById(services, id)
+    if (!product) return undefined
+    const chosen = await findProductChoice(services, product, { query: choice, locale })
+    return pageOfProduct(services, product, { locale, chosen })
+  }
+  const page = await findPageById(services, id)
+  return page && pageOfWords(services, page, locale)
+}
+
+export function pageOfWords(site: Site, { id, slug, title }: ContentPage, locale: Locale): FormPage {
+  const path = `/${encodeURIComponent(slug)}/`
+  return { id, name: slug, title: textIn(title, locale), path, url: urlOf(site, path, locale), meta: {} }
+}
+
+type ShownProduct = Pick<StoredProduct, 'id' | 'slug' | 'name' | 'sku' | 'meta'>
+
+/** With what is chosen of it, its number and address are those of the choice. */
+export function pageOfProduct(
+  site: Site,
+  product: ShownProduct,
+  { locale, chosen }: { locale: Locale; chosen?: ProductChoice | undefined },
+): FormPage {
+  const slug = product.slug ?? ''
+  const path = `/product/${encodeURIComponent(slug)}/`
+  const [title, url] = [textIn(product.name, locale), urlOf(site, path, locale)]
+  const meta = {
+    'product-name': title,
+    'product-variation': chosen?.words ?? '',
+    'product-sku': chosen?.sku || (product.sku ?? ''),
+    'product-url': url + (chosen?.query ?? ''),
+  }
+  return { id: product.id, name: slug, title, path, url, meta: { ...product.meta, ...meta } }
+}
+
+async function findFormUser(
+  services: Pick<Services, 'database'>,
+  { userId }: Visitor,
+): Promise<Record<string, string> | undefined> {
+  const user = userId > 0 ? await findUser(services, userId) : undefined
+  if (!user) return undefined
+  const { email, name, firstName, lastName } = user
+  const fullName = name || [firstName, lastName].filter(Boolean).join(' ') || email
+  return {
+    login: email,
+    email,
+    url: '',
+    user_login: email,
+    user_email: email,
+    user_url: '',
+    display_name: fullName,
+    nickname: fullName,
+    first_name: firstName,
+    last_name: lastName,
+  }
+}
+
+function isOfProduct({ siteUrl, settings }: Site, url: string): boolean {
+  if (!URL.canParse(url, siteUrl)) return false
+  const { pathname } = new URL(url, siteUrl)
+  return splitLocale(pathname, settings.current().shop.defaultLocale).path.startsWith('/product/')
+}
+
+function urlOf({ siteUrl, settings }: Site, path: string, locale: Locale): string {
+  return siteUrl + localePath(path, locale, settings.current().shop.defaultLocale)
+}

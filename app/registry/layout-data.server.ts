@@ -1,0 +1,161 @@
+/** What stands around every page: made of the owner's settings and the category tree. */
+import type { MenuWorld } from '#app/features/header/resolve-menu.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import type { MenuEntry, Menus, Shop } from '#app/ui/shop.ts'
+import { msg } from '@lingui/core/macro'
+import { comparePath, compareStart } from '#app/features/compare/options.server.ts'
+import { readCards } from '#app/features/catalog/listing/cards.server.ts'
+import { categoryMenu, pageMenu, resolveMenu, targetsIn } from '#app/features/header/resolve-menu.ts'
+import { drawingsAddress } from './icon-styles.server.ts'
+import { wishlistPath, wishlistStart } from '#app/features/wishlist/options.server.ts'
+import { quickViewStart } from '#app/features/quick-view/options.server.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
+import { moneyFormat } from '#app/platform/i18n/money-format.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
+
+type Framed = Pick<PageRequest, 'services' | 'locale' | 'tags' | 'texts'>
+
+/** The same object as long as nothing it is made of has changed. */
+export async function readShop(request: Framed): Promise<Shop> {
+  const { services, locale, tags } = request
+  const settings = services.settings.current()
+  const { primary, footer, account } = settings.menus
+  const items = [...primary, ...footer, ...account]
+  tags.add('settings', 'catalog')
+  // A footer of our own shows all pages, and one of them may be the wishlist's or the comparison's.
+  const isNamed = footer.length === 0 || settings.wishlist.pageId > 0 || settings.compare.pageId > 0
+  if (isNamed || targetsIn(items, 'page').length > 0) tags.add('pages')
+  const world = await readMenuWorld(request, targetsIn(items, 'product'))
+  const madeOf = [settings, world.categories, world.pages, ...world.products]
+  const known = lastShop[locale].get(services.settings)
+  if (known && isSame(known.madeOf, madeOf)) return known.shop
+  const shop = makeShop(request, world)
+  lastShop[locale].set(services.settings, { madeOf, shop })
+  return shop
+}
+
+type Made = { madeOf: object[]; shop: Shop }
+
+// By the store of the settings: tests run several shops in one process.
+const lastShop = { ar: new WeakMap<object, Made>(), en: new WeakMap<object, Made>() } satisfies Record<
+  Locale,
+  object
+>
+
+function isSame(one: object[], other: object[]): boolean {
+  return one.length === other.length && one.every((part, place) => part === other[place])
+}
+
+function makeShop(request: Framed, world: MenuWorld): Shop {
+  const { services, locale } = request
+  const { shop, catalog, swatches, swatchLook, cardSwatches } = services.settings.current()
+  return {
+    locale,
+    defaultLocale: shop.defaultLocale,
+    siteUrl: services.siteUrl,
+    name: textIn(shop.name, locale),
+    description: textIn(shop.description, locale),
+    announcement: textIn(shop.announcement, locale),
+    footNote: textIn(shop.footNote, locale),
+    searchHint: textIn(shop.searchHint, locale),
+    country: catalog.country,
+    currency: catalog.currency,
+    digits: shop.digits,
+    money: moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits }),
+    cardSwatches: {
+      ...cardSwatches,
+      separator: swatches.separator,
+      pictureInPixels: Math.max(swatchLook.cardItemSize - CARD_SWATCH_ROOM, 24),
+    },
+    compare: compareStart(services.settings.current(), locale, world.pages),
+    drawings: drawingsAddress(services.settings.current()),
+    quickView: quickViewStart(services.settings.current(), locale),
+    wishlist: wishlistStart(services.settings.current(), locale, world.pages),
+    menus: makeMenus(request, world),
+  }
+}
+
+function makeMenus(request: Framed, world: MenuWorld): Menus {
+  const { menus } = request.services.settings.current()
+  const orElse = (name: keyof Menus, substitute: () => MenuEntry[]) => {
+    const entries = menus[name].length > 0 ? resolveMenu(menus[name], world) : substitute()
+    return withLists(request, world, { name, entries })
+  }
+  return {
+    primary: orElse('primary', () => categoryMenu(world)),
+    footer: orElse('footer', () => footerOf(request, world)),
+    // Without a menu of the owner's there are the tabs of the account, of which these lists are some.
+    account: menus.account.length > 0 ? orElse('account', () => []) : [],
+  }
+}
+
+/** The owner may lead from menus to what visitors keep; those entries are the last ones. */
+function withLists(
+  { services, locale }: Framed,
+  world: MenuWorld,
+  { name, entries }: NamedMenu,
+): MenuEntry[] {
+  const { compare, compareTexts, shop, wishlist, 'wishlist-texts': words } = services.settings.current()
+  const href = (path: string) => localePath(path, locale, shop.defaultLocale)
+  const comparison = {
+    label: textIn(compareTexts.menu, locale),
+    href: href(comparePath(services.settings.current(), world.pages)),
+    className: 'menu-item woosc-menu-item menu-item-type-woosc',
+    children: [],
+  }
+  const wishes = {
+    label: textIn(words.menuText, locale),
+    href: href(wishlistPath(services.settings.current(), world.pages)),
+    className: 'menu-item woosw-menu-item menu-item-type-woosw',
+    countClass: 'woosw-menu-item-inner',
+    children: [],
+  }
+  return [
+    ...entries,
+    ...(compare.menus.includes(name) ? [comparison] : []),
+    ...(wishlist.menus.includes(name) ? [wishes] : []),
+  ]
+}
+
+type NamedMenu = { name: keyof Menus; entries: MenuEntry[] }
+
+async function readMenuWorld({ services, locale, tags }: Framed, products: number[]): Promise<MenuWorld> {
+  tags.add(...products.map((id) => `product:${id}`))
+  return {
+    locale,
+    defaultLocale: services.settings.current().shop.defaultLocale,
+    categories: await services.categories.current(),
+    pages: await services.pages.current(),
+    // Without a statement where their cards are in memory, as they are after the first page.
+    products: products.length > 0 ? await readCards(services, products, locale) : [],
+  }
+}
+
+// Around a picture (catalog.css).
+const CARD_SWATCH_ROOM = 6
+
+const MOST_CATEGORIES_IN_FOOTER = 8
+
+/** The foot of a shop whose owner has not made one. */
+function footerOf({ texts }: Framed, world: MenuWorld): MenuEntry[] {
+  const { locale, defaultLocale } = world
+  const link = (label: string, path: string) => ({
+    label,
+    href: localePath(path, locale, defaultLocale),
+    children: [],
+  })
+  const categories = categoryMenu(world)
+    .slice(0, MOST_CATEGORIES_IN_FOOTER)
+    .map((entry) => ({ ...entry, children: [] }))
+  const shopPages = [
+    link(texts._(msg`All products`), '/shop/'),
+    link(texts._(msg`New arrivals`), '/shop/?orderby=date'),
+    link(texts._(msg`On sale`), '/shop/?on_sale=1'),
+  ]
+  const tracking = link(texts._(msg`Track your order`), '/order-tracking/')
+  return [
+    { label: texts._(msg`Categories`), children: categories },
+    { label: texts._(msg`The shop`), children: [...shopPages, ...pageMenu(world), tracking] },
+  ].filter(({ children }) => children.length > 0)
+}

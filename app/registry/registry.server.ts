@@ -1,0 +1,27 @@
+/** All registries that features reach through services. */
+import type { Registry } from '#app/services.server.ts'
+import { showQuickComparison } from '#app/features/compare/quick-comparison.server.tsx'
+import { findMoved } from '#app/http/moved.server.ts'
+import { pageParts } from '#app/rendering/page-parts.server.ts'
+import { cartListeners } from './cart-listeners.server.ts'
+import { formContext } from './form-context.server.ts'
+import { guestMerges } from './guest-merges.server.ts'
+import { guestOrderLinking } from './guest-order-linking.server.ts'
+import { readShop } from './layout-data.server.ts'
+import { personalData } from './personal-data.server.ts'
+import { savedLists } from './saved-lists.server.ts'
+import { slots } from './slots.tsx'
+
+export const registry: Registry = {
+  cartListeners,
+  guestMerges,
+  guestOrderLinking,
+  personalData,
+  savedLists,
+  formContext,
+  pageParts,
+  slots,
+  readShop,
+  showQuickComparison,
+  findMoved,
+}

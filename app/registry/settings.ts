@@ -1,0 +1,155 @@
+/** MAP  section → what an owner can change in it, and what the owner calls it. */
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import { cartSettings } from '#app/features/cart/settings.ts'
+import { catalogSettings } from '#app/features/catalog/settings.ts'
+import { taxSettings } from '#app/features/checkout/settings.ts'
+import { compareSettings } from '#app/features/compare/settings.ts'
+import { compareTexts } from '#app/features/compare/text-settings.ts'
+import { serviceSettings } from '#app/features/contact-forms/integrations/settings.ts'
+import { formSettings } from '#app/features/contact-forms/settings.ts'
+import { frontSettings, shopSettings } from '#app/features/content/settings.ts'
+import { menuSettings } from '#app/features/header/settings.ts'
+import { mediaSettings } from '#app/features/media/settings.ts'
+import { swatchLookSettings } from '#app/features/variations/look-settings.ts'
+import { cardSwatchSettings, swatchSettings } from '#app/features/variations/settings.ts'
+import { quickViewSettings } from '#app/features/quick-view/settings.ts'
+import { quickViewTexts } from '#app/features/quick-view/text-settings.ts'
+import { downloadSettings } from '#app/features/orders/downloads/settings.ts'
+import { orderMailSettings } from '#app/features/orders/mails/settings.ts'
+import { paymentSettings } from '#app/features/orders/payments/settings.ts'
+import { reviewSettings } from '#app/features/reviews/settings.ts'
+import { wishlistSettings } from '#app/features/wishlist/settings.ts'
+import { wishlistTexts } from '#app/features/wishlist/text-settings.ts'
+import { otherSitesSettings } from '#app/platform/cors/settings.ts'
+import { mailSettings } from '#app/platform/mail/settings.ts'
+
+export const settings = {
+  shop: shopSettings,
+  front: frontSettings,
+  menus: menuSettings,
+  catalog: catalogSettings,
+  media: mediaSettings,
+  swatches: swatchSettings,
+  cardSwatches: cardSwatchSettings,
+  swatchLook: swatchLookSettings,
+  cart: cartSettings,
+  tax: taxSettings,
+  payment: paymentSettings,
+  downloads: downloadSettings,
+  orderMails: orderMailSettings,
+  reviews: reviewSettings,
+  compare: compareSettings,
+  compareTexts,
+  'quick-view': quickViewSettings,
+  'quick-view-texts': quickViewTexts,
+  wishlist: wishlistSettings,
+  'wishlist-texts': wishlistTexts,
+  forms: { ...formSettings, ...serviceSettings },
+  mail: mailSettings,
+  otherSites: otherSitesSettings,
+}
+
+type Title = { label: LocalText; help: LocalText }
+
+/** Sections that only administrators see and change: who names the mail server reads every link for a new password. */
+export const sectionsForAdmins: readonly string[] = ['mail'] satisfies (keyof typeof settings)[]
+
+/** In the order of the owner's page. */
+export const settingTitles: Record<keyof typeof settings, Title> = {
+  shop: title('Store details', 'المتجر', {
+    en: 'Name, languages, announcement bar',
+    ar: 'الاسم واللغات وشريط الإعلان',
+  }),
+  front: title('Homepage', 'الصفحة الرئيسية', {
+    en: 'Headline, text and image at the top',
+    ar: 'العنوان والنص والصورة في أعلى الصفحة',
+  }),
+  menus: title('Menus', 'القوائم', {
+    en: 'Main menu, footer menu, account menu',
+    ar: 'القائمة الرئيسية وقائمة التذييل وقائمة الحساب',
+  }),
+  catalog: title('Catalog', 'الكتالوج', {
+    en: 'Currency, stock, units, product lists',
+    ar: 'العملة والمخزون والوحدات وطريقة عرض المنتجات',
+  }),
+  media: title('Media', 'الوسائط', {
+    en: 'Upload limit and image formats',
+    ar: 'حد الرفع وصيغ الصور',
+  }),
+  swatches: title('Variation swatches', 'عيّنات المتغيّرات', {
+    en: 'Colors, images and labels on product pages',
+    ar: 'الألوان والصور والقيم النصية في صفحات المنتجات',
+  }),
+  cardSwatches: title('Swatches on product cards', 'العيّنات على بطاقات المنتجات', {
+    en: 'Swatches in product lists',
+    ar: 'العيّنات في قوائم المنتجات',
+  }),
+  swatchLook: title('Swatch appearance', 'مظهر العيّنات', {
+    en: 'Sizes, colors, borders, check marks, tooltips',
+    ar: 'الأحجام والألوان والحدود والعلامات والتلميحات',
+  }),
+  cart: title('Cart and checkout', 'السلة وإتمام الطلب', {
+    en: 'Stock reservation, terms, accounts, limits',
+    ar: 'حجز المخزون والشروط والحسابات والحدود',
+  }),
+  tax: title('Taxes and discounts', 'الضرائب والخصومات', {
+    en: 'Tax-inclusive prices, tax location, rounding',
+    ar: 'الأسعار الشاملة للضريبة ومكان احتسابها وتقريبها',
+  }),
+  payment: title('Payment', 'الدفع', {
+    en: 'Payment methods and their instructions',
+    ar: 'طرق الدفع وتعليماتها',
+  }),
+  downloads: title('Downloads', 'التنزيلات', {
+    en: 'When customers can download purchased files',
+    ar: 'متى يستطيع العميل تنزيل ما اشتراه من ملفات',
+  }),
+  orderMails: title('Order e-mails', 'رسائل الطلبات', {
+    en: 'Which are sent, recipients, subjects and headings',
+    ar: 'أيها يُرسل، ومستلموها، ومواضيعها وعناوينها',
+  }),
+  reviews: title('Reviews', 'التقييمات', {
+    en: 'Who can review, star ratings, moderation',
+    ar: 'من يكتبها، والتقييم بالنجوم، والموافقة قبل النشر',
+  }),
+  compare: title('Comparison', 'المقارنة', {
+    en: 'Button, table, bar, side panel and their rows',
+    ar: 'الزر والجدول والشريط واللوحة الجانبية وصفوفها',
+  }),
+  compareTexts: title('Comparison texts', 'نصوص المقارنة', {
+    en: 'Texts of buttons, messages and headings',
+    ar: 'نصوص الأزرار والرسائل والعناوين',
+  }),
+  'quick-view': title('Quick view', 'النظرة السريعة', {
+    en: 'Button, pop-up or side panel, content',
+    ar: 'الزر والنافذة المنبثقة أو اللوحة الجانبية والمحتوى',
+  }),
+  'quick-view-texts': title('Quick view texts', 'نصوص النظرة السريعة', {
+    en: 'Texts of the button and the controls',
+    ar: 'نصوص الزر وأدوات التحكم',
+  }),
+  wishlist: title('Wishlists', 'المفضلة', {
+    en: 'Button, lists, wishlist page, alerts',
+    ar: 'الزر والقوائم وصفحة المفضلة والتنبيهات',
+  }),
+  'wishlist-texts': title('Wishlist texts', 'نصوص المفضلة', {
+    en: 'Texts of buttons, messages and headings',
+    ar: 'نصوص الأزرار والرسائل والعناوين',
+  }),
+  forms: title('Contact forms', 'نماذج التواصل', {
+    en: 'Spam protection, limits, retention, API keys',
+    ar: 'الحماية من الرسائل المزعجة والحدود ومدة الحفظ ومفاتيح الخدمات',
+  }),
+  mail: title('E-mail delivery', 'إرسال البريد', {
+    en: 'Mail server (SMTP) and sender',
+    ar: 'خادم البريد (SMTP) والمرسل',
+  }),
+  otherSites: title('Cross-origin access', 'المواقع المسموح لها', {
+    en: 'Sites whose scripts may call the shop (CORS)',
+    ar: 'المواقع التي يُسمح لبرامجها باستدعاء المتجر (CORS)',
+  }),
+}
+
+function title(en: string, ar: string, help: LocalText): Title {
+  return { label: { en, ar }, help }
+}

@@ -1,0 +1,42 @@
+/** MAP  shortcode in the words of pages and products → what it shows: content and catalog know no other feature. */
+import type { FormsOfPage } from '#app/features/contact-forms/embed/forms-of-page.server.ts'
+import type { Embedded } from '#app/platform/html/place-embedded.ts'
+import type { Shortcode } from '#app/platform/html/shortcodes.ts'
+import type { ShortcodeName } from '#app/platform/html/written-words.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import {
+  showCompareButton,
+  showCompareLink,
+  showCompareList,
+  showQuickTable,
+} from '#app/features/compare/embed/shortcodes.server.tsx'
+import { showQuickViewButton } from '#app/features/quick-view/embed/shortcodes.server.tsx'
+import {
+  showWishlist,
+  showWishlistButton,
+  showWishlistLink,
+} from '#app/features/wishlist/embed/shortcodes.server.tsx'
+
+/** What a text stands on: its page, the forms of that page, and of a product's page the product. */
+export type Place = { request: PageRequest; forms: FormsOfPage; productId: number }
+
+export const shortcodes: Record<ShortcodeName, (place: Place, shortcode: Shortcode) => Promise<Embedded>> = {
+  'contact-form-7': showForm,
+  'contact-form': showForm,
+  woosc: showCompareButton,
+  woosc_btn: showCompareButton,
+  woosc_link: showCompareLink,
+  woosc_list: showCompareList,
+  woosc_quick_table: showQuickTable,
+  woosq: showQuickViewButton,
+  woosq_btn: showQuickViewButton,
+  woosw: showWishlistButton,
+  woosw_btn: showWishlistButton,
+  woosw_link: showWishlistLink,
+  woosw_list: showWishlist,
+  woosw_table: showWishlist,
+}
+
+async function showForm({ forms }: Place, shortcode: Shortcode): Promise<Embedded> {
+  return { html: await forms.named(shortcode), kind: 'form' }
+}

@@ -1,0 +1,128 @@
+/** robots.txt and sitemap.xml: every page that may be found, in every language. */
+import type { Context } from 'hono'
+import type { PlatformEnv } from '#app/platform/http/environment.ts'
+import type { Services } from '#app/services.server.ts'
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { knownQuery } from '#app/http/canonical-urls.ts'
+import { products, terms } from '#app/features/catalog/tables.server.ts'
+import { listPath } from '#app/features/wishlist/page-address.ts'
+import { readPublicLists } from '#app/features/wishlist/public-lists.server.ts'
+import { localePath, locales } from '#app/platform/i18n/locales.ts'
+
+// Few enough to be made for one request and kept beside the pages: about a megabyte.
+const PRODUCTS_PER_FILE = 1000
+const WISHLISTS_TRUE_FOR_MS = 60 * 60 * 1000
+
+export function robots(c: Context, { siteUrl }: Services): Response {
+  const lines = [
+    'User-agent: *',
+    'Disallow: /*?*filter_',
+    'Disallow: /*?*wc-ajax=',
+    'Disallow: /*?*add-to-',
+    'Disallow: /*?*add_to_',
+    'Disallow: /*?*remove_item=',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+  ]
+  return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=3600' })
+}
+
+/** `/sitemap.xml` lists the parts, `/sitemap.xml?part=2` is one: products by id, the first one with all archives, pages of words and public wishlists. */
+export async function sitemap(c: Context<PlatformEnv>, services: Services): Promise<Response> {
+  const part = knownQuery('/sitemap.xml', new URL(c.req.url).searchParams).get('part') ?? ''
+  if (!/^(?:[1-9]\d{0,5})?$/.test(part)) return c.notFound()
+  const xml = part === '' ? await indexOfParts(services) : await onePart(services, Number(part))
+  if (xml === undefined) return c.notFound()
+  const tags = c.get('pageTags')
+  tags.add('catalog', 'products', 'pages', 'settings')
+  // Of wishlists nobody is told; the page of one that is public no more is gone at once.
+  tags.validUntil(services.clock.now().getTime() + WISHLISTS_TRUE_FOR_MS)
+  return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' })
+}
+
+const isListed = and(
+  eq(products.status, 'publish'),
+  ne(products.type, 'variation'),
+  ne(products.visibility, 'hidden'),
+)
+
+async function indexOfParts({ database, siteUrl }: Services): Promise<string> {
+  const total = await database.db.$count(products, isListed)
+  const parts = Math.max(1, Math.ceil(total / PRODUCTS_PER_FILE))
+  const entries = Array.from(
+    { length: parts },
+    (_, i) => `<sitemap><loc>${siteUrl}/sitemap.xml?part=${i + 1}</loc></sitemap>`,
+  )
+  return document('sitemapindex', '', entries)
+}
+
+async function onePart(services: Services, part: number): Promise<string | undefined> {
+  const listed = await services.database.db
+    .select({ slug: products.slug, updatedAt: products.updatedAt })
+    .from(products)
+    .where(isListed)
+    .orderBy(asc(products.id))
+    .limit(PRODUCTS_PER_FILE)
+    .offset((part - 1) * PRODUCTS_PER_FILE)
+  if (part > 1 && listed.length === 0) return undefined
+  const archives = part === 1 ? await archivePaths(services) : []
+  const pages = part === 1 ? await services.pages.current() : []
+  const lists = part === 1 ? await readPublicLists(services.database) : []
+  const entries = [
+    ...archives.map((path) => entry(services, path)),
+    ...pages.map(({ slug, updatedAt }) => entry(services, `/${encodeURIComponent(slug)}/`, updatedAt)),
+    ...lists.map((key) => entry(services, listPath(key))),
+    ...listed.map(({ slug, updatedAt }) =>
+      entry(services, `/product/${encodeURIComponent(slug ?? '')}/`, updatedAt),
+    ),
+  ]
+  return document('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', entries)
+}
+
+async function archivePaths({ database, categories }: Services): Promise<string[]> {
+  const tree = await categories.current()
+  const others = await database.db
+    .select({ taxonomy: terms.taxonomy, slug: terms.slug })
+    .from(terms)
+    .where(
+      and(
+        inArray(terms.taxonomy, ['tag', 'brand']),
+        gt(sql`(select count(*) from product_terms where term_id = ${terms.id})`, 0),
+      ),
+    )
+    .orderBy(asc(terms.id))
+  return [
+    '/',
+    '/shop/',
+    ...[...tree.byPath.keys()].map(
+      (path) => `/product-category/${path.split('/').map(encodeURIComponent).join('/')}/`,
+    ),
+    ...others.map(
+      ({ taxonomy, slug }) => `/${taxonomy === 'tag' ? 'product-tag' : 'brand'}/${encodeURIComponent(slug)}/`,
+    ),
+  ]
+}
+
+function entry({ siteUrl, settings }: Services, path: string, updatedAt?: Date): string {
+  const { defaultLocale } = settings.current().shop
+  const address = (locale: (typeof locales)[number]) =>
+    escapeXml(siteUrl + localePath(path, locale, defaultLocale))
+  const alternates = locales
+    .map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(locale)}"/>`)
+    .join('')
+  const modified = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
+  return locales
+    .map((locale) => `<url><loc>${address(locale)}</loc>${modified}${alternates}</url>`)
+    .join('\n')
+}
+
+function document(root: string, namespaces: string, entries: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>
+${entries.join('\n')}
+</${root}>
+`
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

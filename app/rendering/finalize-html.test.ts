@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import type { Bytes } from '#app/platform/page-cache/cache.ts'
+import { finishPage } from './finalize-html.server.ts'
+import { markFor } from './html-placeholders.server.ts'
+import { holdEarlyTaps } from '#app/platform/http/hold-early-taps.ts'
+import { startScripts } from '#app/platform/http/late-scripts.ts'
+
+const html = `<!DOCTYPE html><html lang="ar"><head><link rel="preload" as="image" imageSrcSet="/cup.webp 400w" imageSizes="(width &gt;= 900px) 40vw"/><title>حانوت</title><link rel="modulepreload" nonce="m4rk" href="/a.js"/><script>${holdEarlyTaps}</script></head><body><p>كوب<script>theirs()</script></p><script nonce="m4rk">one("قهوة")</script><script nonce="m4rk" type="module" async="">import "/a.js"</script></body></html>`
+const finishing = {
+  scriptMark: 'm4rk',
+  parts: new Map<string, string>(),
+  routerData: '[{}]\n',
+  areScriptsLate: true,
+  inserts: [] as Bytes[],
+}
+const finish = (changed: Partial<typeof finishing> = {}) => {
+  const { html: bytes, scripts } = finishPage(html, { ...finishing, ...changed })
+  return { text: Buffer.from(bytes).toString(), scripts }
+}
+const hashOf = (script: string) => createHash('sha256').update(script).digest('base64')
+
+test('the mark does not leave, and what the page shows stays as it was', () => {
+  const { text } = finish()
+  expect(text).not.toContain('m4rk')
+  expect(text).toContain('<body><p>كوب<script>theirs()</script></p>')
+})
+
+test('the policy allows the scripts of ours as they are sent, and no other', () => {
+  const { text, scripts } = finish()
+  const sent = [...text.matchAll(/<script(?: type="later" async="")?>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => script,
+  )
+  const ours = sent.filter((script) => script !== 'theirs()')
+  expect(ours.join()).toContain('one("قهوة")')
+  expect(ours.join()).toContain(startScripts)
+  expect(scripts.toSorted()).toEqual(ours.map(hashOf).toSorted())
+})
+
+test("what loaders have packed stands at the page's end as data, and the router's own in the script before it", () => {
+  const parts = new Map([['page', '{"name":"\\u003c/script>"}']])
+  const { text } = finish({ parts, routerData: '["</script>"]\n' })
+  expect(text).toMatch(
+    /<script>try\{one\("قهوة"\)\}catch\{\}\n[^<]*enqueue\("\[\\"\\u003c\/script>\\"\]\\n"\)[^<]*close\(\)<\/script>[^]*<script type="application\/json" id="data-page">\{"name":"\\u003c\/script>"\}<\/script><\/body>/,
+  )
+})
+
+test('whichever loader was first, what they have packed stands in one order', () => {
+  const texts = [['page', '1'] as const, ['shop', '2'] as const]
+  const { text } = finish({ parts: new Map(texts) })
+  expect(finish({ parts: new Map(texts.toReversed()) }).text).toBe(text)
+})
+
+test('classic scripts of ours are one for the policy, and each of them keeps its place', () => {
+  const { text, scripts } = finish()
+  expect(text).toContain(`<script>${holdEarlyTaps};\n${startScripts}</script></head>`)
+  const second = html.replace('</body>', '<script nonce="m4rk">two()</script></body>')
+  const { html: bytes, scripts: ofBoth } = finishPage(second, finishing)
+  expect(Buffer.from(bytes).toString()).toMatch(
+    /<script>try\{one\("قهوة"\)\}catch\{\}\ntry\{two\(\)\}catch\{\}\n[^<]*<\/script><script type="later" async="">[^<]*<\/script><script><\/script>/,
+  )
+  expect([scripts.length, ofBoth.length]).toEqual([3, 3])
+})
+
+test('a script that fails leaves those beside it', () => {
+  const begin = '<script nonce="m4rk">'
+  const broken = html.replace(`${begin}one`, `${begin}forbidden()</script>${begin}done`)
+  const [, script = ''] =
+    /<script>(try[^]*?)<\/script>/.exec(Buffer.from(finishPage(broken, finishing).html).toString()) ?? []
+  const done: string[] = []
+  const context = { done: (what: string) => done.push(what), window: { __reactRouterContext: undefined } }
+  expect(() => runInNewContext(script, context)).toThrow('streamController')
+  expect(done).toEqual(['قهوة'])
+})
+
+test('in development scripts start at once', () => {
+  const { text, scripts } = finish({ areScriptsLate: false })
+  expect(text).toContain('<link rel="modulepreload" href="/a.js"/>')
+  expect(scripts).not.toContain(hashOf(startScripts))
+})
+
+test('no picture is asked for before the style sheet', () => {
+  const { text } = finish()
+  expect(text).not.toContain('cup.webp')
+  expect(text).toContain('<head><title>')
+})
+
+test('what is kept stands where it was left out', () => {
+  const inserts: Bytes[] = []
+  const [cup, lamp] = ['<li>كوب</li>', '<li>lamp</li>'].map((item) => markFor(Buffer.from(item), inserts))
+  const marked = html.replace('<p>', () => `<ul>${lamp}–${cup}</ul><p>`)
+  const whole = Buffer.from(finishPage(marked, { ...finishing, inserts }).html).toString()
+  expect(whole).toBe(finish().text.replace('<p>', '<ul><li>lamp</li>–<li>كوب</li></ul><p>'))
+})

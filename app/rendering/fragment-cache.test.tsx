@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import type { ProductCardData } from '#app/features/catalog/card.ts'
+import type { Bytes } from '#app/platform/page-cache/cache.ts'
+import type { KeepHtml } from '#app/ui/kept-item.tsx'
+import type { Shop } from '#app/ui/shop.ts'
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { useId } from 'react'
+import { renderToString } from 'react-dom/server'
+import { useLocation } from 'react-router'
+import { setImmediate as settled } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { ProductCard } from '#app/features/catalog/product-card.tsx'
+import { moneyFormat } from '#app/platform/i18n/money-format.ts'
+import { bytesWith } from './html-placeholders.server.ts'
+import { keepFor } from './fragment-cache.server.tsx'
+import { KeepHtmlContext, KeptList } from '#app/ui/kept-item.tsx'
+import { ShopProvider } from '#app/ui/shop.ts'
+
+const texts = setupI18n({ locale: 'en', messages: { en: {} } })
+const money = moneyFormat('SAR', { locale: 'en', country: 'SA', digits: 'latn' })
+const shop = { locale: 'en', defaultLocale: 'ar', money, cardSwatches: { isShown: false } } as unknown as Shop
+const lantern: ProductCardData = {
+  id: 7,
+  slug: 'lantern',
+  type: 'external',
+  name: 'Lantern',
+  sku: '',
+  price: {
+    minimumInMinor: 900,
+    maximumInMinor: 900,
+    regularMinimumInMinor: 1000,
+    regularMaximumInMinor: 1000,
+    isOnSale: true,
+  },
+  stock: 'instock',
+  picture: { stem: 'lantern', widths: [200, 400], width: 400, height: 400 },
+  secondPicture: null,
+  rating: 4,
+  reviewCount: 3,
+  swatches: null,
+}
+
+function inPlace(children: ReactNode, keep?: KeepHtml): string {
+  return renderToString(
+    <I18nProvider i18n={texts}>
+      <ShopProvider shop={shop}>
+        <KeepHtmlContext value={keep}>{children}</KeepHtmlContext>
+      </ShopProvider>
+    </I18nProvider>,
+  )
+}
+
+function page(children: ReactNode): { html: string; keptCount: number } {
+  const inserts: Bytes[] = []
+  const bytes = bytesWith([inPlace(children, keepFor(inserts))], inserts)
+  return { html: Buffer.from(bytes).toString(), keptCount: inserts.length }
+}
+
+test('a kept card reads exactly as one that is rendered in its place', async () => {
+  const cards = (
+    <KeptList items={[lantern]} as={() => 'h3'}>
+      {(product) => <ProductCard product={product} />}
+    </KeptList>
+  )
+  const rendered = inPlace(cards)
+  expect(rendered).toContain('Lantern')
+  expect(page(cards)).toEqual({ html: rendered, keptCount: 0 })
+  await settled()
+  expect(page(cards)).toEqual({ html: rendered, keptCount: 1 })
+})
+
+test('an item is rendered once more per thing it shows and way to show it, and then no more', async () => {
+  const rendered: string[] = []
+  const Shown = ({ name }: { name: string }) => {
+    rendered.push(name)
+    return <b>{name}</b>
+  }
+  const [cup, lamp, late] = [
+    { id: 1, name: 'cup' },
+    { id: 2, name: 'lamp' },
+    { id: 3, name: 'late' },
+  ]
+  const list = (as: string, ...items: { id: number; name: string }[]) => (
+    <KeptList className="cards" items={items} as={() => as}>
+      {({ name }) => <Shown name={`${as} ${name}`} />}
+    </KeptList>
+  )
+  const small = '<ul class="cards"><li><b>small cup</b></li><li><b>small lamp</b></li></ul>'
+  expect(page(list('small', cup, lamp)).html).toBe(small)
+  await settled()
+  rendered.length = 0
+  expect([page(list('small', cup, lamp)), rendered]).toEqual([{ html: small, keptCount: 2 }, []])
+  page(list('large', cup, lamp))
+  expect(rendered).toEqual(['large cup', 'large lamp'])
+  // Beside one that is new, the kept ones stay as they are.
+  expect(page(list('small', cup, late, lamp)).html).toBe(
+    small.replace('</li><li>', '</li><li><b>small late</b></li><li>'),
+  )
+  expect(rendered.slice(2)).toEqual(['small late'])
+})
+
+test('what counts places on the page, or asks for the page around it, is always rendered in its place', async () => {
+  const Labelled = () => <i id={useId()} />
+  const labelled = (
+    <KeptList items={[{ id: 1 }, { id: 2 }]} as={() => ''}>
+      {() => <Labelled />}
+    </KeptList>
+  )
+  const rendered = inPlace(labelled)
+  expect(page(labelled)).toEqual({ html: rendered, keptCount: 0 })
+  await settled()
+  expect(page(labelled)).toEqual({ html: rendered, keptCount: 0 })
+
+  const Here = () => <i>{useLocation().pathname}</i>
+  const here = { of: {}, as: '', children: <Here /> }
+  expect(keepFor([])(here, { shop, texts })).toBeUndefined()
+  await settled()
+  expect(keepFor([])(here, { shop, texts })).toBeUndefined()
+})

@@ -1,0 +1,165 @@
+/** `batch/v1`: several writes in one call, one after the other, each answered as if it had come alone (rest-client.md C.7). */
+import type { BatchTurn } from '#app/platform/rest/cookie-check.server.ts'
+import type { RestProblem } from '#app/platform/rest/problem.server.ts'
+import type { RestAnswer, RestCall, RestRoute } from './route.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { z } from 'zod'
+import { loggedPath } from '#app/platform/http/request-log.server.ts'
+import { findAddressRefusal, LARGEST_BODY_IN_BYTES } from '#app/platform/http/limits.ts'
+import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
+import { plainPath, REST_ROOT } from '#app/platform/rest/address.server.ts'
+import { restNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
+import { envelopeOf, problems } from '#app/platform/rest/problem.server.ts'
+import { restEndpoint } from './route.server.ts'
+
+const MOST_REQUESTS = 25
+
+const aRequest = z.object({
+  method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE', 'GET']).default('POST').describe('GET is refused.'),
+  path: z.string().describe('Below the root, as the index names it: /hanout/v1/cart'),
+  body: z.record(z.string(), z.unknown()).default({}),
+  headers: z
+    .record(z.string(), z.union([z.string(), z.array(z.string())]))
+    .optional()
+    .describe('Not used: all of them come from the same caller as the batch.'),
+})
+
+const batchInput = z.object({
+  validation: z
+    .enum(['require-all-validate', 'normal'])
+    .default('normal')
+    .describe('require-all-validate: none is carried out unless all could be.'),
+  requests: z.array(aRequest).min(1).max(MOST_REQUESTS).describe('Carried out one after the other.'),
+})
+
+type Asked = z.output<typeof aRequest>
+type BatchCall = RestCall<z.output<typeof batchInput>>
+type Answered = { body: unknown; status: number; headers: Record<string, string> }
+
+/** Carries out one call in its turn, as the routes themselves would. */
+type Dispatch = (request: Request, turn: BatchTurn) => Promise<Response>
+
+/** The route of batches; `dispatch` leads to all others. */
+export function batchRoute(dispatch: Dispatch): RestRoute {
+  const answer = async (services: Services, call: BatchCall) => answerBatch(services, call, dispatch)
+  return {
+    path: '/batch/v1',
+    namespace: '',
+    methods: { POST: restEndpoint({ allow: 'anyone', input: batchInput, answer }) },
+  }
+}
+
+async function answerBatch(services: Services, call: BatchCall, dispatch: Dispatch): Promise<RestAnswer> {
+  const { validation } = call.input
+  if (validation === 'require-all-validate') {
+    const { responses } = await inTurn(services, call, { dispatch, isCheck: true })
+    const refused = responses.map((response) => (response.status < 400 ? null : response))
+    if (refused.some((response) => response !== null)) {
+      return answered({ failed: 'validation', responses: refused })
+    }
+  }
+  const { responses, cookies } = await inTurn(services, call, { dispatch, isCheck: false })
+  return answered({ responses }, cookies)
+}
+
+function answered(body: object, cookies: string[] = []): RestAnswer {
+  return { ok: true, status: 207, body, cookies, headers: { 'Cache-Control': 'private, no-store' } }
+}
+
+type Turns = { dispatch: Dispatch; isCheck: boolean }
+
+async function inTurn(services: Services, call: BatchCall, { dispatch, isCheck }: Turns) {
+  const jar = readJar(call.request)
+  const turn = { isCheck, clientAddress: call.clientAddress }
+  const responses: Answered[] = []
+  const cookies: string[] = []
+  for (const asked of call.input.requests) {
+    const made = makeRequest(services, call, { asked, jar })
+    if (!made.ok) {
+      responses.push(refused(call, made.problem))
+      continue
+    }
+    try {
+      const response = await dispatch(made.request, turn)
+      const lines = response.headers.getSetCookie()
+      for (const line of lines) keepCookie(jar, line)
+      cookies.push(...lines)
+      responses.push(await readAnswer(response))
+    } catch (error) {
+      // What came before has happened, and the caller must learn of it.
+      services.log.error({ err: error, path: loggedPath(asked.path) }, 'Batch request failed')
+      responses.push(refused(call, problems.unexpected))
+    }
+  }
+  return { responses, cookies }
+}
+
+type Made = { ok: true; request: Request } | { ok: false; problem: RestProblem }
+
+function makeRequest(services: Services, call: BatchCall, { asked, jar }: { asked: Asked; jar: Jar }): Made {
+  const { method, path, body } = asked
+  const refusal = findAddressRefusal(REST_ROOT + path)
+  if (refusal) {
+    return { ok: false, problem: refusal === 414 ? problems.addressTooLong : problems.unreadableAddress }
+  }
+  const json = JSON.stringify(body)
+  // A number may be written shorter than it is read.
+  if (Buffer.byteLength(json) > LARGEST_BODY_IN_BYTES) return { ok: false, problem: problems.tooLarge }
+  const url = new URL(services.siteUrl + REST_ROOT + path)
+  url.pathname = plainPath(url.pathname)
+  if (!url.searchParams.has('_locale')) url.searchParams.set('_locale', call.locale)
+  const headers = headersOf(services, call, jar)
+  return {
+    ok: true,
+    request: new Request(url, { method, headers, ...(method !== 'GET' && { body: json }) }),
+  }
+}
+
+const OF_THE_BATCH = ['Content-Length', 'Transfer-Encoding', 'X-HTTP-Method-Override', 'X-WP-Nonce', 'Cookie']
+
+// Who calls was decided at the door: a nonce that proved a sign-in holds for all of them, without it none is proved.
+// A guest needs none, and would have another one as soon as the first call has made a cart.
+function headersOf({ secret, clock }: Services, { request, visitor }: BatchCall, jar: Jar): Headers {
+  const headers = new Headers(request.headers)
+  for (const name of OF_THE_BATCH) headers.delete(name)
+  headers.set('Content-Type', 'application/json')
+  if (jar.size > 0) headers.set('Cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+  if (visitor.userId > 0) {
+    headers.set('X-WP-Nonce', makeNonce(secret, restNonceSubject(visitor), clock.now()))
+  }
+  return headers
+}
+
+async function readAnswer(response: Response): Promise<Answered> {
+  const text = await response.text()
+  const headers = [...response.headers].filter(([name]) => name !== 'set-cookie')
+  return {
+    body: text === '' ? null : JSON.parse(text),
+    status: response.status,
+    headers: Object.fromEntries(headers),
+  }
+}
+
+function refused({ texts }: BatchCall, problem: RestProblem): Answered {
+  return { body: envelopeOf(problem, texts._.bind(texts)), status: problem.status, headers: {} }
+}
+
+/** The cookies of the caller's browser, as they are after each answer. */
+type Jar = Map<string, string>
+
+function readJar(request: Request): Jar {
+  const pairs = (request.headers.get('Cookie') ?? '').split(/;\s*/).filter((pair) => pair.includes('='))
+  return new Map(pairs.map(nameAndValue))
+}
+
+function keepCookie(jar: Jar, line: string): void {
+  const [pair = '', ...attributes] = line.split(/;\s*/)
+  const [name, value] = nameAndValue(pair)
+  if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) jar.delete(name)
+  else jar.set(name, value)
+}
+
+function nameAndValue(pair: string): [string, string] {
+  const at = pair.indexOf('=')
+  return [pair.slice(0, at), pair.slice(at + 1)]
+}

@@ -1,0 +1,114 @@
+/** What every collection of the REST root takes and how it answers: a page of it, and where the others are (rest-client.md C.7). */
+import type { Paging } from '#app/platform/rest/paging.server.ts'
+import type { RestAnswer, RestCall } from './route.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { msg } from '@lingui/core/macro'
+import { z } from 'zod'
+import { findPageBeyondEnd, pagingHeaders } from '#app/platform/rest/paging.server.ts'
+import { aContext, refuseEditing, type ContextInput } from './context.server.ts'
+
+// PostgreSQL's integers end here.
+const LARGEST_ID = 2_147_483_647
+const LARGEST_NUMBER = 1_000_000_000
+const MOST_IN_LIST = 100
+const LONGEST_SEARCH = 200
+const LONGEST_SLUG = 200
+
+export const anId = z.coerce.number().int().min(1).max(LARGEST_ID)
+
+// PostgreSQL has no NUL in texts.
+const aSlug = z
+  .string()
+  .max(LONGEST_SLUG)
+  .regex(/^[^\0]*$/)
+
+/** The id in an address, where the route itself takes digits only. */
+export const itemInput = z.object({
+  id: anId.describe('Number of the thing.'),
+  context: aContext(),
+})
+
+/** `true`, `1`, `false`, `0` …, as they stand in an address. */
+export const aFlag = z.stringbool().meta({ type: 'boolean' })
+
+/** `1,2` or `include[]=1&include[]=2`. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.preprocess(asList, z.array(item).max(MOST_IN_LIST))
+}
+
+/** The arguments of a collection that can be sorted in these ways; `otherwise` when none is named. */
+export function collectionInput<const Orderings extends readonly [string, ...string[]]>(
+  orderings: Orderings,
+  otherwise: { orderby: Orderings[number]; order: 'asc' | 'desc' },
+) {
+  return z.object({
+    context: aContext(),
+    page: z.coerce.number().int().min(1).max(LARGEST_NUMBER).default(1).describe('Page of the collection.'),
+    per_page: z.coerce.number().int().min(1).max(100).default(10).describe('How many are on a page.'),
+    offset: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(LARGEST_NUMBER)
+      .optional()
+      .describe('How many are passed over, instead of whole pages.'),
+    search: z.string().max(LONGEST_SEARCH).optional().describe('Only what fits these words.'),
+    include: listOf(anId).optional().describe('Only these numbers.'),
+    exclude: listOf(anId).optional().describe('All but these numbers.'),
+    slug: listOf(aSlug).optional().describe('Only these addresses.'),
+    order: z.enum(['asc', 'desc']).default(otherwise.order).describe('Rising or falling.'),
+    orderby: z.enum(orderings).default(otherwise.orderby).describe('What the order goes by.'),
+  })
+}
+
+export type CollectionInput = z.output<ReturnType<typeof collectionInput>>
+
+/** The part of a collection that is asked for; an offset replaces the one that the page would give. */
+function pagingOf({
+  page,
+  per_page: perPage,
+  offset,
+}: Pick<CollectionInput, 'page' | 'per_page' | 'offset'>): Paging {
+  return { page, perPage, offset: offset ?? (page - 1) * perPage }
+}
+
+type Call = RestCall<Pick<CollectionInput, 'page' | 'per_page' | 'offset' | 'context'>>
+type Found = { items: object[]; total: number }
+
+/** Answers a page of a collection; `read` is asked only when the visitor may see it in this context. */
+export async function answerCollection(
+  { siteUrl }: Pick<Services, 'siteUrl'>,
+  call: Call,
+  read: (paging: Paging) => Promise<Found>,
+): Promise<RestAnswer> {
+  const refused = refuseEditing(call)
+  if (refused) return refused
+  const paging = pagingOf(call.input)
+  const { items, total } = await read(paging)
+  const beyond = findPageBeyondEnd(paging, total)
+  if (beyond) return { ok: false, problem: beyond }
+  // What a proxy calls us is no address for a client.
+  const { pathname, search } = new URL(call.request.url)
+  const headers = pagingHeaders(paging, { total, address: siteUrl + pathname + search })
+  return { ok: true, body: items, headers }
+}
+
+/** Answers one thing; undefined is none that this visitor may know of. */
+export async function answerItem(
+  call: RestCall<ContextInput>,
+  read: () => Promise<object | undefined>,
+): Promise<RestAnswer> {
+  const refused = refuseEditing(call)
+  if (refused) return refused
+  const item = await read()
+  if (item) return { ok: true, body: item }
+  return {
+    ok: false,
+    problem: { code: 'rest_post_invalid_id', status: 404, message: msg`No item has this ID.` },
+  }
+}
+
+function asList(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return value.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
+}

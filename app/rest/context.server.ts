@@ -1,0 +1,34 @@
+/** `context`: what something is read for decides how much of it is told, and to whom (rest-client.md C.7). */
+import type { RestAnswer, RestCall } from './route.server.ts'
+import { msg } from '@lingui/core/macro'
+import { z } from 'zod'
+import { mayUse } from '#app/platform/visitor/visitor.ts'
+
+export type ContextInput = { context: 'view' | 'embed' | 'edit' }
+
+/** The argument of every route that things are read from. */
+export function aContext() {
+  return z
+    .enum(['view', 'embed', 'edit'])
+    .default('view')
+    .describe(
+      'What it is read for: embed is the short form, edit brings what was typed and is for those who keep the catalog or the pages.',
+    )
+}
+
+/** The refusal of somebody who may not read for editing. */
+export function refuseEditing({ visitor, input }: RestCall<ContextInput>): RestAnswer | undefined {
+  if (input.context !== 'edit' || mayUse(visitor, 'catalog', 'content')) return undefined
+  const message = msg`Sorry, you are not allowed to edit this.`
+  const status = visitor.userId === 0 ? 401 : 403
+  return { ok: false, problem: { code: 'rest_forbidden_context', status, message } }
+}
+
+/** The short form of a thing, or of each of a list; what stands embedded in it stays. */
+export function inBrief(body: unknown, names: readonly string[]): unknown {
+  if (Array.isArray(body)) return body.map((item: unknown) => inBrief(item, names))
+  if (typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(
+    Object.entries(body).filter(([name]) => names.includes(name) || name === '_embedded'),
+  )
+}

@@ -1,0 +1,67 @@
+/** `/contract.js`: the globals of registry/contract-globals.server.ts, for whoever asks. */
+import type { Context } from 'hono'
+import type { PlatformEnv } from '#app/platform/http/environment.ts'
+import type { ContractCall } from '#app/platform/rest/contract-global.ts'
+import type { Services } from '#app/services.server.ts'
+import { visitorOf } from '#app/http/visitor.server.ts'
+import { refuse } from '#app/platform/http/refusal.ts'
+import { isFromHome } from '#app/platform/http/same-origin.ts'
+import { localePath, locales, splitLocale } from '#app/platform/i18n/locales.ts'
+import { openTexts } from '#app/platform/i18n/texts.server.ts'
+import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
+import { contractGlobals } from '#app/registry/contract-globals.server.ts'
+
+/** The script in the shop's own language, and in each. */
+export const contractPaths = ['/contract.js', ...locales.map((locale) => `/${locale}/contract.js`)]
+
+/** Defines the globals for whoever asks. */
+export async function answerContract(services: Services, c: Context<PlatformEnv>): Promise<Response> {
+  // A script of ours in another site's page would hand that page the visitor's nonces.
+  if (!isAskedByOurPage(services, c.req.raw)) return refuse(c, 403)
+  const call = await contractCall(services, c.req.raw)
+  const values = await Promise.all(
+    Object.entries(contractGlobals).map(async ([name, part]) => [name, await part(services, call)] as const),
+  )
+  const lines = values.flatMap(([name, value]) => (value ? [`var ${name} = ${asScript(value)};\n`] : []))
+  return c.body(lines.join(''), 200, {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cache-Control': 'private, no-store',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  })
+}
+
+async function contractCall(services: Services, request: Request): Promise<ContractCall> {
+  const { siteUrl, secret, clock, settings } = services
+  const { defaultLocale, digits } = settings.current().shop
+  const { pathname, searchParams: query } = new URL(request.url)
+  const { locale } = splitLocale(pathname, defaultLocale)
+  const visitor = await visitorOf(services, request)
+  const { userId, sessionToken } = visitor
+  return {
+    visitor,
+    locale,
+    query,
+    texts: await openTexts(locale, digits),
+    nonceFor: (action) => makeNonce(secret, { userId, sessionToken, action }, clock.now()),
+    addressOf: (path) => siteUrl + localePath(path, locale, defaultLocale),
+    callTemplate: `${localePath('/', locale, defaultLocale)}?wc-ajax=%%endpoint%%`,
+  }
+}
+
+// Browsers that say nothing of the asking site mostly name its page.
+function isAskedByOurPage({ siteUrl }: Services, request: Request): boolean {
+  const home = new URL(siteUrl).origin
+  if (!isFromHome(request, home)) return false
+  const referer = request.headers.get('referer')
+  if (request.headers.has('sec-fetch-site') || referer === null || !URL.canParse(referer)) return true
+  const { origin, host } = new URL(referer)
+  return origin === home || host === request.headers.get('host')
+}
+
+/** JSON that stays what it is wherever the script is put, also between script tags. */
+function asScript(value: object): string {
+  return JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -1,0 +1,67 @@
+/** `wp/v2/users/me`: who a proved sign-in belongs to, for clients of WordPress. */
+import type { RestAnswer, RestCall } from './route.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { z } from 'zod'
+import { shownName } from '#app/features/customers/rules.ts'
+import { findUser } from '#app/features/customers/store.server.ts'
+import { problems } from '#app/platform/rest/problem.server.ts'
+import { aContext, refuseEditing, type ContextInput } from './context.server.ts'
+import { restEndpoint } from './route.server.ts'
+
+const shape = z.object({
+  id: z.int(),
+  name: z.string(),
+  url: z.string(),
+  description: z.string(),
+  link: z.string(),
+  slug: z.string(),
+  avatar_urls: z.record(z.string(), z.string()),
+  meta: z.array(z.never()),
+  is_super_admin: z.boolean(),
+  email: z
+    .string()
+    .optional()
+    .meta({ context: ['edit'] }),
+  roles: z
+    .array(z.string())
+    .optional()
+    .meta({ context: ['edit'] }),
+  _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
+})
+
+const brief = ['id', 'name', 'url', 'description', 'link', 'slug', 'avatar_urls', '_links']
+
+export const currentUserRoute = {
+  path: '/wp/v2/users/me',
+  item: { title: 'user', shape, brief },
+  methods: {
+    GET: restEndpoint({
+      allow: 'anyone',
+      input: z.object({ context: aContext() }),
+      answer: answerCurrentUser,
+    }),
+  },
+}
+
+async function answerCurrentUser(services: Services, call: RestCall<ContextInput>): Promise<RestAnswer> {
+  const { visitor, input } = call
+  const user = visitor.userId > 0 ? await findUser(services, visitor.userId) : undefined
+  if (!user) return { ok: false, problem: problems.notSignedIn }
+  const refused = refuseEditing(call)
+  if (refused) return refused
+  const body: z.infer<typeof shape> = {
+    id: visitor.userId,
+    name: shownName(user),
+    url: '',
+    description: '',
+    link: '',
+    slug: `user-${visitor.userId}`,
+    // Pictures of people would have to be asked from a service that then knows our shoppers.
+    avatar_urls: {},
+    meta: [],
+    is_super_admin: visitor.role === 'admin',
+    ...(input.context === 'edit' && { email: user.email, roles: [user.role] }),
+    _links: { self: [{ href: `${services.siteUrl}/wp-json/wp/v2/users/me` }] },
+  }
+  return { ok: true, body }
+}

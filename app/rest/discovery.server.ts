@@ -1,0 +1,146 @@
+/** What `/wp-json/` and `OPTIONS` tell about the routes: made of the map itself, so that it cannot say anything else. */
+import type { RestCall, RestEndpoint, RestMethod, RestRoute } from './route.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { z } from 'zod'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { REST_ROOT } from '#app/platform/rest/address.server.ts'
+import { argumentsOf, describeItem } from '#app/platform/rest/schema.server.ts'
+import { restEndpoint } from './route.server.ts'
+
+/** One route per path: features may add their methods to the path of another. */
+export function joinRoutes(routes: readonly RestRoute[]): RestRoute[] {
+  const byPath = new Map<string, RestRoute>()
+  for (const route of routes) {
+    const before = byPath.get(route.path)
+    byPath.set(route.path, { ...before, ...route, methods: { ...before?.methods, ...route.methods } })
+  }
+  return [...byPath.values()].map((route) => ({ ...route, methods: inUsualOrder(route.methods) }))
+}
+
+const usualOrder: RestMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+function inUsualOrder(methods: RestRoute['methods']): RestRoute['methods'] {
+  const known = usualOrder.flatMap((method) => (methods[method] ? [[method, methods[method]] as const] : []))
+  return Object.fromEntries(known)
+}
+
+/** The routes with the index of all of them, and one of each namespace. */
+export function withIndexes(routes: RestRoute[]): RestRoute[] {
+  const namespaces = [...new Set(routes.map(namespaceOf))].filter((namespace) => namespace !== '')
+  const all: RestRoute[] = []
+  const root = indexRoute('', {}, (services, call) =>
+    describeShop(services, call, { namespaces, routes: all }),
+  )
+  const own = namespaces.map((namespace) =>
+    indexRoute(`/${namespace}`, { namespace: z.string().default(namespace) }, (services) => {
+      const routesOfIt = all.filter((route) => namespaceOf(route) === namespace)
+      return {
+        namespace,
+        routes: describeRoutes(services, routesOfIt),
+        _links: { up: [{ href: `${services.siteUrl}${REST_ROOT}/` }] },
+      }
+    }),
+  )
+  all.push(root, ...own, ...routes)
+  return all
+}
+
+type IndexCall = RestCall<object>
+
+function indexRoute(
+  path: string,
+  more: Record<string, z.ZodType>,
+  describe: (services: Services, call: IndexCall) => object,
+): RestRoute {
+  const input = z.object({
+    ...more,
+    context: z
+      .enum(['view', 'embed', 'edit'])
+      .default('view')
+      .describe('How much is told; always the same here.'),
+  })
+  const answer = async (services: Services, call: IndexCall) =>
+    ({ ok: true, body: describe(services, call) }) as const
+  return { path, methods: { GET: restEndpoint({ allow: 'anyone', input, answer }) } }
+}
+
+type Described = { namespaces: string[]; routes: RestRoute[] }
+
+function describeShop(services: Services, { locale }: IndexCall, { namespaces, routes }: Described): object {
+  const { siteUrl, clock, settings } = services
+  const { shop, catalog } = settings.current()
+  return {
+    name: textIn(shop.name, locale),
+    description: textIn(shop.description, locale),
+    url: siteUrl,
+    home: siteUrl,
+    gmt_offset: hoursFromGreenwich(catalog.timeZone, clock.now()),
+    timezone_string: catalog.timeZone,
+    page_for_posts: 0,
+    page_on_front: 0,
+    show_on_front: 'posts',
+    namespaces,
+    // Application passwords would stand here: a second way in that no mail, no session and no limit of tries guards.
+    authentication: {},
+    routes: describeRoutes(services, routes),
+    site_logo: 0,
+    site_icon: 0,
+    _links: { self: [{ href: `${siteUrl}${REST_ROOT}/` }] },
+  }
+}
+
+function describeRoutes(services: Services, routes: RestRoute[]): Record<string, object> {
+  return Object.fromEntries(routes.map((route) => [spelled(route), describeRoute(services, route)]))
+}
+
+/** A route with the arguments of each method; with `withSchema` also what it answers. */
+export function describeRoute(
+  { siteUrl }: { siteUrl: string },
+  route: RestRoute,
+  { withSchema = false }: { withSchema?: boolean } = {},
+): object {
+  const endpoints = Object.entries<RestEndpoint>(route.methods)
+  const isOnePlace = !route.path.includes(':')
+  return {
+    namespace: namespaceOf(route),
+    methods: endpoints.map(([method]) => method),
+    endpoints: endpoints.map(([method, { input, allowsBatch }]) => ({
+      methods: [method],
+      ...(allowsBatch && { allow_batch: { v1: true } }),
+      args: argumentsOf(input),
+    })),
+    ...(withSchema && route.item && { schema: describeItem(route.item) }),
+    ...(withSchema && route.schema && { schema: route.schema }),
+    ...(isOnePlace && { _links: { self: [{ href: `${siteUrl}${REST_ROOT}${route.path || '/'}` }] } }),
+  }
+}
+
+/** '/wp/v2/product/:id' belongs to 'wp/v2'; the index of all belongs to none. */
+function namespaceOf({ path, namespace }: RestRoute): string {
+  if (namespace !== undefined) return namespace
+  const [, vendor = '', ...rest] = path.split('/')
+  // Versions end a namespace: 'wc/store/v1' has two words before it.
+  const version = rest.findIndex((part) => /^v\d+$/.test(part))
+  return [vendor, ...rest.slice(0, version + 1)].join('/')
+}
+
+/** '/wp/v2/product/:id{[0-9]+}' → '/wp/v2/product/(?P<id>[0-9]+)', as clients of WordPress read it. */
+function spelled({ path, methods }: RestRoute): string {
+  const types = Object.values<RestEndpoint>(methods).map(({ input }) => argumentsOf(input))
+  const patternOf = (name: string) =>
+    types.some((named) => named[name]?.type === 'integer') ? String.raw`[\d]+` : '[^/]+'
+  return (
+    path.replaceAll(
+      /:(\w+)(?:\{([^}]+)\})?/g,
+      (_, name: string, pattern?: string) => `(?P<${name}>${pattern ?? patternOf(name)})`,
+    ) || '/'
+  )
+}
+
+function hoursFromGreenwich(timeZone: string, now: Date): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now)
+  const offset = /([+-])(\d{2}):(\d{2})/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '')
+  if (!offset) return 0
+  const [, sign, hours, minutes] = offset
+  return (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60)
+}

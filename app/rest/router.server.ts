@@ -1,0 +1,212 @@
+/** `/wp-json/…`: from a request to the endpoint of its route, with visitor, language and checked arguments. */
+import type { Context, MiddlewareHandler } from 'hono'
+import type { PlatformEnv } from '#app/platform/http/environment.ts'
+import type { RestEnv } from '#app/platform/rest/cookie-check.server.ts'
+import type { RestProblem } from '#app/platform/rest/problem.server.ts'
+import type { Visitor } from '#app/platform/visitor/visitor.ts'
+import type { RestAnswer, RestEndpoint, RestRoute } from './route.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { Hono } from 'hono'
+import { isLocale, type Locale } from '#app/platform/i18n/locales.ts'
+import { openTexts } from '#app/platform/i18n/texts.server.ts'
+import { isRestCall, REST_ROOT } from '#app/platform/rest/address.server.ts'
+import { readArguments } from '#app/platform/rest/arguments.server.ts'
+import { clientAddressOf } from '#app/platform/http/client-address.ts'
+import { answerRestNonce, cookieCheck } from '#app/platform/rest/cookie-check.server.ts'
+import { envelopes } from '#app/platform/rest/envelope.server.ts'
+import { pickFieldsOfAll } from '#app/platform/rest/fields.server.ts'
+import { addRestHeaders, restHeaders } from '#app/platform/rest/headers.server.ts'
+import { answerProblem, forbidden, problems } from '#app/platform/rest/problem.server.ts'
+import { refusedArguments } from '#app/platform/rest/refused-arguments.server.ts'
+import { mayUse } from '#app/platform/visitor/visitor.ts'
+import { batchRoute } from './batch.server.ts'
+import { inBrief } from './context.server.ts'
+import { describeRoute, joinRoutes, withIndexes } from './discovery.server.ts'
+import { withEmbedded } from './embed.server.ts'
+import { guestOf, visitorOf } from '#app/http/visitor.server.ts'
+
+const OURS = `${REST_ROOT}/hanout/v1/`
+const NO_HARM = new Set(['GET', 'HEAD'])
+
+type RestContext = Context<RestEnv>
+
+/** Makes the part of the shop that answers below `/wp-json`; what it throws is for who calls it. */
+export function createRest(services: Services, routes: readonly RestRoute[]) {
+  const rest = new Hono<RestEnv>()
+  rest.onError((error) => {
+    throw error
+  })
+  rest.use(envelopes())
+  rest.use(restHeaders(services))
+  for (const { path, methods } of routes) {
+    for (const [method, { streamsBody }] of Object.entries(methods)) {
+      if (streamsBody) rest.on(method, REST_ROOT + path, leaveBody)
+    }
+  }
+  rest.use(
+    cookieCheck({
+      proof: () => ({ secret: services.secret, now: services.clock.now() }),
+      visitorOf: (c) => visitorOf(services, c.req.raw),
+      translate: (c) => translator(services, c),
+    }),
+  )
+  const batch = batchRoute(async (request, turn) => rest.fetch(request, { batch: turn }))
+  for (const route of withIndexes(joinRoutes([...routes, batch]))) {
+    rest.options(REST_ROOT + route.path, (c) => describeCall(services, c, route))
+    for (const [method, endpoint] of Object.entries(route.methods)) {
+      rest.on(method, REST_ROOT + route.path, (c) => answerCall(services, c, { route, endpoint }))
+    }
+  }
+  rest.notFound((c) => refuseCall(services, c, problems.noRoute))
+  return (request: Request, bindings: RestEnv['Bindings']) => rest.fetch(request, { ...bindings })
+}
+
+const leaveBody: MiddlewareHandler<RestEnv> = (c, next) => {
+  c.set('leavesBody', true)
+  return next()
+}
+
+/** Stands around everything: what is refused before or behind the routes is said in their envelope too. */
+export function restRefusals(services: Services): MiddlewareHandler<PlatformEnv> {
+  return async (c, next) => {
+    await next()
+    const isPlain = c.res.status >= 400 && !c.res.headers.get('Content-Type')?.startsWith('application/json')
+    if (!isPlain || !isRestCall(c)) return
+    const problem = refusals[c.res.status] ?? problems.unexpected
+    c.res = await refuseCall(services, c, problem)
+    addRestHeaders(c, services.siteUrl)
+  }
+}
+
+const refusals: Record<number, RestProblem | undefined> = {
+  400: problems.unreadableAddress,
+  403: problems.foreignOrigin,
+  413: problems.tooLarge,
+  414: problems.addressTooLong,
+}
+
+/** `/wp-admin/admin-ajax.php`: of its actions only `rest-nonce` is left. */
+export async function answerAdminAjax(services: Services, c: Context): Promise<Response> {
+  const form = c.req.method === 'POST' ? await c.req.parseBody().catch(() => ({})) : {}
+  const action = c.req.query('action') ?? ('action' in form ? form.action : undefined)
+  const visitor = await visitorOf(services, c.req.raw)
+  const isSomebody = visitor.userId > 0 || visitor.guestKey !== undefined
+  const proof = { secret: services.secret, now: services.clock.now() }
+  return answerRestNonce(c, proof, action === 'rest-nonce' && isSomebody ? visitor : undefined)
+}
+
+type Matched = { route: RestRoute; endpoint: RestEndpoint }
+
+async function answerCall(services: Services, c: RestContext, matched: Matched): Promise<Response> {
+  const { route, endpoint } = matched
+  const { batch } = c.env
+  if (batch && !endpoint.allowsBatch) return refuseCall(services, c, problems.notInBatch)
+  const caller = await findCaller(services, c)
+  if (!caller.ok) return refuseCall(services, c, caller.problem)
+  const { visitor } = caller
+  c.header('Allow', allowedMethods(visitor, route).join(', '))
+  if (!isAllowed(visitor, endpoint.allow)) {
+    return refuseCall(services, c, forbidden({ isGuest: visitor.userId === 0 }))
+  }
+  const given = await readArguments(c, { withBody: !endpoint.streamsBody })
+  if (!given.ok) return refuseCall(services, c, given.problem)
+  const prepared = endpoint.prepare(given.values)
+  if (!prepared.ok) {
+    const { input } = endpoint
+    return refuseCall(services, c, refusedArguments({ input, values: given.values, issues: prepared.issues }))
+  }
+  if (batch?.isCheck) return c.body(null, 204)
+  const locale = localeOf(services, c)
+  const texts = await openTexts(locale, services.settings.current().shop.digits)
+  const answer = await prepared.answer(services, {
+    visitor,
+    locale,
+    texts,
+    request: c.req.raw,
+    clientAddress: batch?.clientAddress ?? clientAddressOf(c, services),
+  })
+  const whole = await embedded(services, answer, { route, locale, request: c.req.raw })
+  const isBrief = NO_HARM.has(c.req.method) && given.values['context'] === 'embed'
+  return send(services, c, isBrief ? shortened(whole, route) : whole)
+}
+
+// Not before things are embedded: what they link to may stand in what is left out.
+function shortened(answer: RestAnswer, { item }: RestRoute): RestAnswer {
+  if (!answer.ok || answer.body === undefined || !item?.brief) return answer
+  return { ...answer, body: inBrief(answer.body, item.brief) }
+}
+
+type Embedding = { route: RestRoute; locale: Locale; request: Request }
+
+async function embedded(
+  services: Services,
+  answer: RestAnswer,
+  { route, locale, request }: Embedding,
+): Promise<RestAnswer> {
+  if (!answer.ok || answer.body === undefined || !route.embeds) return answer
+  const asked = new URL(request.url).searchParams
+  const body = await withEmbedded(services, answer.body, { route, asked, call: { locale } })
+  return { ...answer, body }
+}
+
+async function describeCall(services: Services, c: RestContext, route: RestRoute): Promise<Response> {
+  const caller = await findCaller(services, c)
+  c.header('Allow', allowedMethods(caller.ok ? caller.visitor : guestOf(c.req.raw), route).join(', '))
+  return c.json(describeRoute(services, route, { withSchema: true }))
+}
+
+type Caller = { ok: true; visitor: Visitor } | { ok: false; problem: RestProblem }
+
+// Our own calls know their visitor by the cookie; to change something a sign-in must be proved by a nonce, or the
+// client is told to fetch one. The contract's calls go on as a guest instead (rest-client.md C.8).
+async function findCaller(services: Services, c: RestContext): Promise<Caller> {
+  const proved = c.get('restVisitor')
+  if (proved) return { ok: true, visitor: proved }
+  if (!c.req.path.startsWith(OURS)) return { ok: true, visitor: guestOf(c.req.raw) }
+  const visitor = await visitorOf(services, c.req.raw)
+  if (!NO_HARM.has(c.req.method) && visitor.userId > 0) return { ok: false, problem: problems.staleNonce }
+  return { ok: true, visitor }
+}
+
+function isAllowed(visitor: Visitor, allow: RestEndpoint['allow']): boolean {
+  if (allow === 'anyone') return true
+  return allow === 'shopper' ? visitor.userId > 0 : mayUse(visitor, ...allow)
+}
+
+/** What this visitor may do at a route, as WordPress tells it. */
+function allowedMethods(visitor: Visitor, { methods }: RestRoute): string[] {
+  const allowed = Object.entries(methods).filter(([, { allow }]) => isAllowed(visitor, allow))
+  return allowed.map(([method]) => method)
+}
+
+async function send(services: Services, c: RestContext, answer: RestAnswer): Promise<Response> {
+  for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value)
+  for (const cookie of answer.cookies ?? []) c.header('Set-Cookie', cookie, { append: true })
+  if (!answer.ok) {
+    const { problem, data } = answer
+    return refuseCall(services, c, data ? { ...problem, data: { ...problem.data, ...data } } : problem)
+  }
+  if ('isNotModified' in answer) return c.body(null, 304)
+  if (answer.body === undefined) return c.body(null, 204)
+  const body = pickFieldsOfAll(answer.body, c.req.query('_fields'))
+  return c.json(body, 'status' in answer ? answer.status : 200)
+}
+
+async function refuseCall(
+  services: Services,
+  c: Context<PlatformEnv>,
+  problem: RestProblem,
+): Promise<Response> {
+  return answerProblem(c, problem, await translator(services, c))
+}
+
+async function translator(services: Services, c: Context<PlatformEnv>) {
+  const texts = await openTexts(localeOf(services, c), services.settings.current().shop.digits)
+  return texts._.bind(texts)
+}
+
+// `_locale=user` is what WordPress' own client sends: the language of the shop.
+function localeOf(services: Services, c: Context<PlatformEnv>): Locale {
+  const asked = c.req.query('_locale')
+  return isLocale(asked) ? asked : services.settings.current().shop.defaultLocale
+}

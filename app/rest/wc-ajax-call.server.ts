@@ -1,0 +1,105 @@
+/** A call of the contract at `/?wc-ajax=<name>`: who asks, whether they mean it, and answers as each kind of client expects them. */
+import type { I18n } from '@lingui/core'
+import type { Context } from 'hono'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { PlatformEnv } from '#app/platform/http/environment.ts'
+import type { Visitor } from '#app/platform/visitor/visitor.ts'
+import type { Services } from '#app/services.server.ts'
+import { msg } from '@lingui/core/macro'
+import { splitLocale } from '#app/platform/i18n/locales.ts'
+import { openTexts } from '#app/platform/i18n/texts.server.ts'
+import { clientAddressOf } from '#app/platform/http/client-address.ts'
+import { VIEW_TYPE, wantsView } from '#app/platform/http/view-type.ts'
+import { callNonce, isCallMeant, REFUSED_CALL } from '#app/platform/nonce/call-nonce.server.ts'
+import { visitorOf } from '#app/http/visitor.server.ts'
+
+type Call = Context<PlatformEnv>
+
+export type CallFields = Record<string, unknown>
+
+export type CallCaller = {
+  visitor: Visitor
+  locale: Locale
+  texts: I18n
+  request: Request
+  clientAddress: string
+}
+
+export type AskedCall = {
+  caller: CallCaller
+  fields: CallFields
+  /** A page of ours asks: it gets the view, any other client the documented answer. */
+  isOurs: boolean
+}
+
+type Rule = {
+  /** 'woosc-security' */
+  nonceAction: string
+  /** What only reads may be asked by an address as well. */
+  isReading?: boolean
+}
+
+/** Answers a call that was meant; a refusal is what each kind of client looks for (calls-common.md 0.2). */
+export async function answerCall(
+  services: Services,
+  c: Call,
+  { nonceAction, isReading = false, act }: Rule & { act: (asked: AskedCall) => Promise<Response> },
+): Promise<Response> {
+  const { secret, clock, settings } = services
+  const { shop } = settings.current()
+  const request = c.req.raw
+  const isOurs = wantsView(request)
+  const { locale } = splitLocale(new URL(request.url).pathname, shop.defaultLocale)
+  const [visitor, texts] = await Promise.all([visitorOf(services, request), openTexts(locale, shop.digits)])
+  const isPosted = c.req.method === 'POST'
+  const posted: CallFields = isPosted ? await c.req.parseBody().catch(() => ({})) : {}
+  const fields = isReading && !isPosted ? c.req.query() : posted
+  const proof = { secret, now: clock.now() }
+  const nonce = textOf(fields.nonce)
+  const candidates = isOurs ? [c.req.header('X-WP-Nonce') ?? nonce, nonce] : [nonce]
+  const isMeant =
+    (isPosted || isReading) &&
+    candidates.some((one) => isCallMeant(proof, { visitor, action: nonceAction, nonce: one, isOurs }))
+  if (!isMeant && !isOurs) return htmlAnswer(c, REFUSED_CALL)
+  if (!isMeant) {
+    const message = texts._(msg`This page is no longer up to date. Please try again.`)
+    return refusal(c, 403, { code: 'invalid_nonce', message, nonce: callNonce(proof, visitor, nonceAction) })
+  }
+  const caller = { visitor, locale, texts, request, clientAddress: clientAddressOf(c, services) }
+  return act({ caller, fields, isOurs })
+}
+
+/** A field that is a text; else ''. */
+export function textOf(field: unknown): string {
+  return typeof field === 'string' ? field : ''
+}
+
+export function jsonAnswer(c: Call, body: object): Response {
+  return c.body(JSON.stringify(body), 200, headersOf('application/json; charset=UTF-8'))
+}
+
+export function htmlAnswer(c: Call, markup: string, status: 200 | 429 = 200): Response {
+  return c.body(markup, status, headersOf('text/html; charset=UTF-8'))
+}
+
+/** For pages of ours. */
+export function viewAnswer(c: Call, view: object): Response {
+  return c.body(JSON.stringify(view), 200, headersOf(`${VIEW_TYPE}; charset=UTF-8`))
+}
+
+type Refusal = { code: string; message: string; nonce?: string }
+
+/** For pages of ours: why nothing was done. */
+export function refusal(c: Call, status: 403 | 404 | 429, refused: Refusal): Response {
+  const body = { ...refused, data: { status } }
+  return c.body(JSON.stringify(body), status, headersOf('application/json; charset=UTF-8'))
+}
+
+function headersOf(type: string) {
+  return {
+    'Content-Type': type,
+    'X-Robots-Tag': 'noindex',
+    'X-Content-Type-Options': 'nosniff',
+    Vary: 'Accept',
+  }
+}
