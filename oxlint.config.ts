@@ -83,7 +83,7 @@ const whoMayImportWhom: Row[] = [
   },
 ]
 
-const tests = ['**/*.test.{ts,tsx}', 'tests/**', 'app/features/*/test-*.ts']
+const tests = ['**/*.test.{ts,tsx}', 'tests/**', 'app/features/**/test-*.{ts,tsx}']
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],

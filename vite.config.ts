@@ -21,20 +21,20 @@ const chunks = [
   },
   {
     name: 'shop',
-    test: /\/app\/(ui\/(?!styles|passkey\/(?!support)|sheet|form-field|field-error|contract-call|over-page|cover-page|jquery-triggered)|root|features\/(header\/[\w.-]+$|content\/(?!content-page)|media|catalog\/(price|availability-view|gallery\/slide))|platform\/(?!rest-client|countries|mail|i18n\/(?:.*\.po|account|checkout|compare|desk|forms|later|quick-view|wishlist)))|\/lucide-react\/.*\/(play|chevron-\w+)\.mjs/,
+    test: /\/app\/(ui\/(?!styles|passkey\/(?!support)|sheet|form-field|field-error|contract-call|over-page|cover-page|jquery-triggered)|root|features\/(header\/[\w.-]+$|content\/(?!content-page)|media|catalog\/(pricing\/(price|availability-view)|gallery\/slide))|platform\/(?!rest-client|countries|mail|i18n\/(?:.*\.po|account|checkout|compare|desk|forms|later|quick-view|wishlist)))|\/lucide-react\/.*\/(play|chevron-\w+)\.mjs/,
     priority: 3,
   },
   // Contact forms know failures, and ask by themselves.
   { name: 'failure', test: /\/app\/platform\/rest-client\/failure\.ts/, priority: 3 },
   {
     name: 'calls',
-    test: /\/app\/(ui\/(contract-call|over-page)|platform\/rest-client\/in-browser|features\/(cart\/(contract-events|added)|compare\/(product-link|inline-cart-button)))\.|\/lucide-react\/.*\/(copy|image-off)\.mjs/,
+    test: /\/app\/(ui\/(contract-call|over-page)|platform\/rest-client\/in-browser|features\/(cart\/(contract\/contract-events|client\/added)|compare\/table\/(product-link|inline-cart-button)))\.|\/lucide-react\/.*\/(copy|image-off)\.mjs/,
     priority: 2,
   },
   // Cards that are ordered from fetch a part of it; as a file of its own that part would be larger for everybody.
   {
     name: 'product',
-    test: /\/app\/features\/(cart\/order|catalog\/(gallery\/gallery|product-meta|detail-table|acted-on))\.tsx?/,
+    test: /\/app\/features\/(cart\/client\/order|catalog\/(gallery\/gallery|product\/(product-meta|detail-table|acted-on)))\.tsx?/,
     priority: 1,
   },
   { name: 'wishlist', test: /\/app\/features\/wishlist\/client\/begin\.ts/, priority: 0 },

@@ -10,17 +10,17 @@ export default prefix(language, pages()) satisfies RouteConfig
 
 function pages(): RouteConfigEntry[] {
   return [
-    index('features/catalog/front-page.tsx', { id: 'front' }),
-    route('shop', 'features/catalog/shop-page.tsx', { id: 'shop' }),
-    route('product/:slug', 'features/catalog/product-page.tsx', { id: 'product' }),
+    index('features/catalog/front/front-page.tsx', { id: 'front' }),
+    route('shop', 'features/catalog/archive/shop-page.tsx', { id: 'shop' }),
+    route('product/:slug', 'features/catalog/product/product-page.tsx', { id: 'product' }),
     route('product/:slug/review', 'features/reviews/write-page.tsx', { id: 'write-review' }),
-    route('product-category/*', 'features/catalog/category-page.tsx', { id: 'category' }),
-    route('product-tag/:slug', 'features/catalog/tag-page.tsx', { id: 'tag' }),
-    route('brand/*', 'features/catalog/brand-page.tsx', { id: 'brand' }),
+    route('product-category/*', 'features/catalog/archive/category-page.tsx', { id: 'category' }),
+    route('product-tag/:slug', 'features/catalog/archive/tag-page.tsx', { id: 'tag' }),
+    route('brand/*', 'features/catalog/archive/brand-page.tsx', { id: 'brand' }),
     ...deskPages(),
     ...accountPages(),
     route(':slug', 'features/content/content-page.tsx', { id: 'content' }),
-    route('cart', 'features/cart/cart-page.tsx', { id: 'cart' }),
+    route('cart', 'features/cart/page/cart-page.tsx', { id: 'cart' }),
     route('checkout', 'features/orders/checkout/checkout-page.tsx', { id: 'checkout' }),
     route('checkout/order-pay/:number', 'features/orders/payments/order-pay-page.tsx', { id: 'order-pay' }),
     route('checkout/order-received/:number', 'features/orders/checkout/received-page.tsx', {
@@ -29,10 +29,10 @@ function pages(): RouteConfigEntry[] {
     route('order-tracking', 'features/orders/tracking/tracking-page.tsx', { id: 'order-tracking' }),
     route('download/:token', 'features/orders/downloads/download-page.tsx', { id: 'download' }),
     route('download/:token/file', 'features/orders/downloads/file-page.tsx', { id: 'download-file' }),
-    route('compare', 'features/compare/compare-page.tsx', { id: 'compare' }),
-    route('compare/:key', 'features/compare/shared-page.tsx', { id: 'shared-comparison' }),
-    route('wishlist', 'features/wishlist/wishlist-page.tsx', { id: 'wishlist' }),
-    route('wishlist/:key', 'features/wishlist/shared-page.tsx', { id: 'shared-wishlist' }),
+    route('compare', 'features/compare/page/compare-page.tsx', { id: 'compare' }),
+    route('compare/:key', 'features/compare/share/shared-page.tsx', { id: 'shared-comparison' }),
+    route('wishlist', 'features/wishlist/page/wishlist-page.tsx', { id: 'wishlist' }),
+    route('wishlist/:key', 'features/wishlist/page/shared-page.tsx', { id: 'shared-wishlist' }),
     route('*', 'features/content/not-found-page.tsx', { id: 'not-found' }),
   ]
 }
@@ -87,7 +87,7 @@ function deskPages(): RouteConfigEntry[] {
       route('admin/audit', 'features/admin/audit/audit-page.tsx', { id: 'admin-audit' }),
       route('admin/media', 'features/admin/media/media-page.tsx', { id: 'admin-media' }),
       route('admin/forms', 'features/admin/forms/forms-page.tsx', { id: 'admin-forms' }),
-      route('admin/forms/:id', 'features/admin/forms/editor-page.tsx', { id: 'admin-form' }),
+      route('admin/forms/:id', 'features/admin/forms/editor/editor-page.tsx', { id: 'admin-form' }),
       route('admin/currency', 'features/admin/currency/currency-page.tsx', { id: 'admin-currency' }),
       route('admin/settings/:section?', `${settings}/settings-page.tsx`, { id: 'settings' }),
       route('admin/reports/wishlists', 'features/admin/reports/wishlists-page.tsx', { id: 'report' }),
@@ -96,7 +96,7 @@ function deskPages(): RouteConfigEntry[] {
       }),
       route('admin/inbox', `${inbox}/inbox-page.tsx`, { id: 'inbox' }),
       route('admin/inbox/erase', `${inbox}/erase-page.tsx`, { id: 'inbox-erase' }),
-      route('admin/inbox/:id', `${inbox}/submission-page.tsx`, { id: 'submission' }),
+      route('admin/inbox/:id', `${inbox}/submission/submission-page.tsx`, { id: 'submission' }),
     ]),
     route('admin/forms/contact-forms.json', 'features/admin/forms/export-page.tsx', {
       id: 'admin-forms-file',
@@ -109,10 +109,12 @@ function deskPages(): RouteConfigEntry[] {
     route('admin/orders/:id/invoice', `${orders}/print/invoice-page.tsx`, { id: 'order-invoice' }),
     route('admin/orders/:id/packing-slip', `${orders}/print/packing-slip-page.tsx`, { id: 'packing-slip' }),
     route('admin/orders/orders.csv', `${orders}/export/export-page.tsx`, { id: 'orders-csv' }),
-    route('admin/settings/:section/settings.json', `${settings}/export-page.tsx`, { id: 'settings-file' }),
+    route('admin/settings/:section/settings.json', `${settings}/file/export-page.tsx`, {
+      id: 'settings-file',
+    }),
     route('admin/reports/wishlists.csv', 'features/admin/reports/export-page.tsx', { id: 'report-csv' }),
     route('admin/inbox/submissions.csv', `${inbox}/export-page.tsx`, { id: 'submissions-csv' }),
-    route('admin/inbox/:id/files/:position', `${inbox}/file-page.tsx`, { id: 'submission-file' }),
+    route('admin/inbox/:id/files/:position', `${inbox}/submission/file-page.tsx`, { id: 'submission-file' }),
   ]
 }
 
@@ -137,13 +139,15 @@ function accountPages(): RouteConfigEntry[] {
   const second = 'features/customers/second-factor'
   return [
     route('my-account', 'features/customers/account-page.tsx', { id: 'account' }),
-    route('my-account/register', 'features/customers/register-page.tsx', { id: 'register' }),
-    route('my-account/confirm', 'features/customers/confirm-page.tsx', { id: 'confirm' }),
+    route('my-account/register', 'features/customers/auth/register-page.tsx', { id: 'register' }),
+    route('my-account/confirm', 'features/customers/auth/confirm-page.tsx', { id: 'confirm' }),
     route('my-account/code', `${second}/code-page.tsx`, { id: 'sign-in-code' }),
     route('my-account/two-step', `${second}/two-step-page.tsx`, { id: 'two-step' }),
     route('my-account/invitation', 'features/customers/invitation-page.tsx', { id: 'invitation' }),
-    route('my-account/lost-password', 'features/customers/lost-password-page.tsx', { id: 'password' }),
-    route('my-account/customer-logout', 'features/customers/sign-out-page.tsx', { id: 'sign-out' }),
+    route('my-account/lost-password', 'features/customers/passwords/lost-password-page.tsx', {
+      id: 'password',
+    }),
+    route('my-account/customer-logout', 'features/customers/auth/sign-out-page.tsx', { id: 'sign-out' }),
     route('my-account/orders/:page?', `${orders}/orders-page.tsx`, { id: 'account-orders' }),
     route('my-account/view-order/:number', `${orders}/view-order-page.tsx`, { id: 'account-order' }),
     route('my-account/downloads', 'features/orders/downloads/downloads-page.tsx', { id: 'downloads' }),
@@ -152,13 +156,13 @@ function accountPages(): RouteConfigEntry[] {
     route('my-account/edit-address/:kind', `${account}/addresses/edit-page.tsx`, { id: 'address' }),
     route('my-account/edit-account', `${account}/details/edit-account-page.tsx`, { id: 'details' }),
     route('my-account/confirm-email', `${account}/details/confirm-email-page.tsx`, { id: 'new-email' }),
-    route('my-account/compare', 'features/compare/account-page.tsx', { id: 'account-compare' }),
+    route('my-account/compare', 'features/compare/page/account-page.tsx', { id: 'account-compare' }),
     route('my-account/wishlist-alerts', 'features/wishlist/alerts/alerts-page.tsx', { id: 'alerts' }),
     route('my-account/back-in-stock/:token', 'features/back-in-stock/stop-page.tsx', {
       id: 'stop-back-in-stock',
     }),
     route('wishlist/alerts/:token', 'features/wishlist/alerts/stop-page.tsx', { id: 'stop-alerts' }),
-    route('my-account/wishlist', 'features/wishlist/account-page.tsx', { id: 'account-wishlist' }),
+    route('my-account/wishlist', 'features/wishlist/page/account-page.tsx', { id: 'account-wishlist' }),
     route('my-account/privacy', `${account}/privacy/privacy-page.tsx`, { id: 'privacy' }),
     route('my-account/personal-data.json', `${account}/privacy/export-page.tsx`, { id: 'personal-data' }),
   ]

@@ -2,9 +2,9 @@
 import type { Catalog } from './open-catalog.ts'
 import type { Choice } from '#app/features/catalog/import/chosen-columns.server.ts'
 import { keepChosenColumns, readChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
-import type { CsvOptions } from '#app/features/catalog/import/read-csv.server.ts'
+import type { CsvOptions } from '#app/features/catalog/import/reading/read-csv.server.ts'
 import { headerKey, recogniseHeader, type ChosenColumns } from '#app/features/catalog/csv/columns.ts'
-import { openCsv } from '#app/features/catalog/import/read-csv.server.ts'
+import { openCsv } from '#app/features/catalog/import/reading/read-csv.server.ts'
 
 /** The words behind each `--columns`; nothing behind the sign leaves the column out. Throws a sentence. */
 export function readColumnChoices(words: string[]): Choice[] {

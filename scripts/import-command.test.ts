@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { rowOptionsOf } from '#app/features/catalog/import/row-options.ts'
+import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { importInto, readCommand } from './import-command.ts'
 

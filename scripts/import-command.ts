@@ -1,12 +1,12 @@
 /** What `npm run import` understands, and what each of its commands brings in. */
 import { parseArgs } from 'node:util'
-import { importCategories } from '#app/features/catalog/import/import-categories.server.ts'
+import { importCategories } from '#app/features/catalog/import/terms/import-categories.server.ts'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
 import { importReviews } from '#app/features/catalog/import/import-reviews.server.ts'
-import { remarksOn } from '#app/features/contact-forms/remarks.server.ts'
-import { importFormsFile } from '#app/features/contact-forms/import-forms.server.ts'
+import { remarksOn } from '#app/features/contact-forms/definition/remarks.server.ts'
+import { importFormsFile } from '#app/features/contact-forms/definition/import-forms.server.ts'
 import { importPages } from '#app/features/content/import-pages.server.ts'
-import { encodings } from '#app/features/catalog/import/encoding.server.ts'
+import { encodings } from '#app/features/catalog/import/reading/encoding.server.ts'
 import type { Catalog } from './open-catalog.ts'
 import { readColumnChoices, settleColumns } from './column-choices.ts'
 import {

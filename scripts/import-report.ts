@@ -1,11 +1,11 @@
 /** Results of an import → the lines a command prints. */
-import type { CategoriesResult } from '#app/features/catalog/import/import-categories.server.ts'
+import type { CategoriesResult } from '#app/features/catalog/import/terms/import-categories.server.ts'
 import type { ImportResult } from '#app/features/catalog/import/import-products.server.ts'
 import type { PictureFailure } from '#app/features/catalog/import/keep-wanted.server.ts'
 import type { ReviewsResult } from '#app/features/catalog/import/import-reviews.server.ts'
 import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
-import type { ShelvedForm } from '#app/features/contact-forms/shelf.server.ts'
-import type { FormsResult } from '#app/features/contact-forms/import-forms.server.ts'
+import type { ShelvedForm } from '#app/features/contact-forms/definition/shelf.server.ts'
+import type { FormsResult } from '#app/features/contact-forms/definition/import-forms.server.ts'
 import type { PagesResult } from '#app/features/content/import-pages.server.ts'
 import type { RowNote } from '#app/features/catalog/import/messages.ts'
 

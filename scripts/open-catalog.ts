@@ -1,8 +1,8 @@
 /** What the commands import and export share: the settings, the database and what the catalogue is written in. */
 import type { Services } from '#app/services.server.ts'
 import { join } from 'node:path'
-import { rowOptionsOf } from '#app/features/catalog/import/row-options.ts'
-import { openForms } from '#app/features/contact-forms/shelf.server.ts'
+import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
+import { openForms } from '#app/features/contact-forms/definition/shelf.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { openFiles, openPrivateFiles } from '#app/platform/files/open.server.ts'

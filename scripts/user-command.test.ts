@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openAccounts } from '#app/features/customers/accounts.server.ts'
+import { openAccounts } from '#app/features/customers/auth/accounts.server.ts'
 import { sessions, users } from '#app/features/customers/tables.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'

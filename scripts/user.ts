@@ -1,6 +1,6 @@
 /** `npm run user`: who may do what in the shop. */
 import { join } from 'node:path'
-import { openAccounts } from '#app/features/customers/accounts.server.ts'
+import { openAccounts } from '#app/features/customers/auth/accounts.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { createLog } from '#app/platform/log.server.ts'

@@ -1,5 +1,5 @@
 /** A browser of one visitor in a test: keeps cookies, knows its nonce, and speaks to the calls of the shop. */
-import type { CartView } from '#app/features/cart/cart-view.ts'
+import type { CartView } from '#app/features/cart/model/cart-view.ts'
 
 type Shop = { get(path: string, init?: RequestInit): Promise<Response> }
 type Fields = Record<string, string | number>

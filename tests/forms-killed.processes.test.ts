@@ -7,9 +7,12 @@ import { TestClock } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Feedback } from '#app/features/contact-forms/rules.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
-import { listSubmissions, readSubmissionFiles } from '#app/features/contact-forms/submissions.server.ts'
+import {
+  listSubmissions,
+  readSubmissionFiles,
+} from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
-import { aMessage, bodyOf } from '#app/features/contact-forms/test-submit.ts'
+import { aMessage, bodyOf } from '#app/features/contact-forms/submissions/test-submit.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { mailWorkers, takeUpMails } from '#app/platform/mail/delivery.server.ts'
 import { openServices } from '#app/services.server.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
-import { rowOptionsOf } from '#app/features/catalog/import/row-options.ts'
+import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
 import { savePages } from '#app/features/content/store.server.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 /** For tests: forms on pages of a shop, and a visitor without script who fills them in. */
 import type { fixedClock } from '#app/platform/clock.ts'
 import type { ContactForm, FormTexts } from '#app/features/contact-forms/rules.ts'
-import type { FormDraft } from '#app/features/contact-forms/tidy-form.ts'
+import type { FormDraft } from '#app/features/contact-forms/definition/tidy-form.ts'
 import type { Services } from '#app/services.server.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'

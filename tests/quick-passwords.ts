@@ -1,7 +1,7 @@
 /** Passwords of tests, hashed in no time: where the shop takes a fifth of a second on purpose, a test has nothing to hide. */
 import { randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Passwords } from '#app/features/customers/auth.server.ts'
+import type { Passwords } from '#app/features/customers/auth/auth.server.ts'
 
 export const quickPasswords: Passwords = {
   hash: async (password) => {

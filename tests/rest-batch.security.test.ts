@@ -1,7 +1,7 @@
 /** `batch/v1`: several writes in one call, and no way around what each of them would meet alone (rest-client.md C.7). */
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { CartView } from '#app/features/cart/cart-view.ts'
+import type { CartView } from '#app/features/cart/model/cart-view.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { openShop } from './open-shop.ts'
 import { aCap } from './products.ts'

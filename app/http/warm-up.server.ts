@@ -1,6 +1,6 @@
 /** What is made before the first shopper needs it, once the shop listens. */
 import type { Opened } from '#app/services.server.ts'
-import { readVocabulary } from '#app/features/catalog/search/read-vocabulary.server.ts'
+import { readVocabulary } from '#app/features/catalog/search/words/read-vocabulary.server.ts'
 
 /** The index of lists, the vocabulary, then the words of search; a failure is left to the request that needs it. */
 export async function warmUp(services: Opened, isOver: () => boolean): Promise<void> {

@@ -2,14 +2,14 @@
 import type { ContractPart } from '#app/platform/rest/contract-global.ts'
 import { createHash } from 'node:crypto'
 import { msg } from '@lingui/core/macro'
-import { wooscVars } from '#app/features/compare/contract-vars.server.ts'
+import { wooscVars } from '#app/features/compare/contract/contract-vars.server.ts'
 import { woosqVars } from '#app/features/quick-view/contract-vars.server.ts'
 import {
   singleProductParams,
   swatchOptions,
   variationParams,
-} from '#app/features/variations/contract-vars.server.ts'
-import { wooswVars } from '#app/features/wishlist/contract-vars.server.ts'
+} from '#app/features/variations/contract/contract-vars.server.ts'
+import { wooswVars } from '#app/features/wishlist/contract/contract-vars.server.ts'
 
 const ADMIN_AJAX = '/wp-admin/admin-ajax.php'
 

@@ -9,12 +9,12 @@ import {
   addToCartCall,
   getRefreshedFragments,
   removeFromCartCall,
-} from '#app/features/cart/contract-calls.server.tsx'
+} from '#app/features/cart/contract/contract-calls.server.tsx'
 import {
   loadComparison,
   searchToCompare,
   shareComparison,
-} from '#app/features/compare/contract-calls.server.tsx'
+} from '#app/features/compare/contract/contract-calls.server.tsx'
 import { compareRoutes } from '#app/features/compare/endpoints.server.ts'
 import { cartRoutes } from '#app/features/cart/endpoints.server.ts'
 import { sessionRoute } from '#app/features/customers/endpoints.server.ts'
@@ -39,28 +39,28 @@ import { suggestionsRoute } from '#app/features/catalog/search/endpoints.server.
 import { showQuickView } from '#app/features/quick-view/contract-calls.server.tsx'
 import { showWishlistQuickview } from '#app/features/admin/reports/quickview-call.server.tsx'
 import { getWishlistStatistics } from '#app/features/wishlist/report/contract-call.server.ts'
-import { getAllVariations, getVariation } from '#app/features/variations/endpoints.server.ts'
+import { getAllVariations, getVariation } from '#app/features/variations/contract/endpoints.server.ts'
 import {
   addToWishlist,
   emptyWishlist,
   noteInWishlist,
   removeFromWishlist,
-} from '#app/features/wishlist/contract-calls.server.tsx'
+} from '#app/features/wishlist/contract/contract-calls.server.tsx'
 import {
   countWishlist,
   getWishlistData,
   loadWishlist,
   loadWishlistPage,
   viewWishlist,
-} from '#app/features/wishlist/show-calls.server.tsx'
-import { addAllRoute } from '#app/features/wishlist/add-all-route.server.ts'
+} from '#app/features/wishlist/contract/show-calls.server.tsx'
+import { addAllRoute } from '#app/features/wishlist/cart/add-all-route.server.ts'
 import { wishlistRoutes } from '#app/features/wishlist/endpoints.server.ts'
 import {
   followWishlist,
   letOthersAdd,
   searchForWishlist,
   unfollowWishlist,
-} from '#app/features/wishlist/follow-calls.server.tsx'
+} from '#app/features/wishlist/contract/follow-calls.server.tsx'
 import {
   addWishlist,
   deleteWishlist,
@@ -70,7 +70,7 @@ import {
   renameWishlist,
   setDefaultWishlist,
   setWishlistVisibility,
-} from '#app/features/wishlist/list-calls.server.tsx'
+} from '#app/features/wishlist/contract/list-calls.server.tsx'
 
 export type ShopCall = (services: Services, c: Context<PlatformEnv>) => Promise<Response>
 

@@ -1,10 +1,13 @@
 /** MAP  what a guest keeps → how it goes to the account at a sign-in or registration. */
 import type { GuestMerges } from '#app/platform/merge-guest.server.ts'
-import { cartMerge } from '#app/features/cart/merge.server.ts'
+import { cartMerge } from '#app/features/cart/server/merge.server.ts'
 import { compareMerge, cookiesAfterMerge } from '#app/features/compare/merge.server.ts'
 import { endedPassCookie } from '#app/features/orders/passes/cookie.server.ts'
-import { keyCookiesAfterSignIn, keyCookiesAfterSignOut } from '#app/features/wishlist/key-cookies.server.ts'
-import { wishlistMerge } from '#app/features/wishlist/merge.server.ts'
+import {
+  keyCookiesAfterSignIn,
+  keyCookiesAfterSignOut,
+} from '#app/features/wishlist/identity/key-cookies.server.ts'
+import { wishlistMerge } from '#app/features/wishlist/identity/merge.server.ts'
 
 export const guestMerges: GuestMerges = {
   kinds: { cart: cartMerge, compare: compareMerge, wishlist: wishlistMerge },

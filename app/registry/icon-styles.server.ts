@@ -13,7 +13,7 @@ import { quickViewSettings } from '#app/features/quick-view/settings.ts'
 import { wishlistIcons } from '#app/features/wishlist/icons/rules.ts'
 import { wishlistSettings } from '#app/features/wishlist/settings.ts'
 import type { Drawing } from '#app/platform/drawings/drawings.ts'
-import { swatchLookCss } from '#app/features/variations/look.server.ts'
+import { swatchLookCss } from '#app/features/variations/swatches/look.server.ts'
 import { drawMask } from '#app/platform/drawings/draw.server.ts'
 import { refuse } from '#app/platform/http/refusal.ts'
 

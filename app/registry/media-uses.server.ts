@@ -3,7 +3,7 @@ import type { MediaUses } from '#app/features/media/rules.ts'
 import type { Services } from '#app/services.server.ts'
 import { catalogMentions, findCatalogUses } from '#app/features/catalog/media-uses.server.ts'
 import { findPagesNaming } from '#app/features/content/media-uses.server.ts'
-import { stemOf } from '#app/features/media/pictures.server.ts'
+import { stemOf } from '#app/features/media/pictures/pictures.server.ts'
 
 type MediaQuestions = Pick<Services, 'findMediaUses' | 'mentionsMedium'>
 

@@ -1,6 +1,6 @@
 /** All registries that features reach through services. */
 import type { Registry } from '#app/services.server.ts'
-import { showQuickComparison } from '#app/features/compare/quick-comparison.server.tsx'
+import { showQuickComparison } from '#app/features/compare/page/quick-comparison.server.tsx'
 import { findMoved } from '#app/http/moved.server.ts'
 import { pageParts } from '#app/rendering/page-parts.server.ts'
 import { cartListeners } from './cart-listeners.server.ts'

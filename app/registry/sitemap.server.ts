@@ -5,8 +5,8 @@ import type { Services } from '#app/services.server.ts'
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { knownQuery } from '#app/http/canonical-urls.ts'
 import { products, terms } from '#app/features/catalog/tables.server.ts'
-import { listPath } from '#app/features/wishlist/page-address.ts'
-import { readPublicLists } from '#app/features/wishlist/public-lists.server.ts'
+import { listPath } from '#app/features/wishlist/page/page-address.ts'
+import { readPublicLists } from '#app/features/wishlist/lists/public-lists.server.ts'
 import { localePath, locales } from '#app/platform/i18n/locales.ts'
 
 // Few enough to be made for one request and kept beside the pages: about a megabyte.

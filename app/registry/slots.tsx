@@ -1,9 +1,9 @@
 /** MAP  place on a page → the features' components that stand there, in this order. */
 import type { Slots } from '#app/ui/slot.tsx'
 import { AccountEntry } from '#app/features/customers/account-entry.tsx'
-import { CardAdd } from '#app/features/cart/card-add.tsx'
-import { CartEnd } from '#app/features/cart/cart-end.tsx'
-import { CartEntry } from '#app/features/cart/cart-entry.tsx'
+import { CardAdd } from '#app/features/cart/client/card-add.tsx'
+import { CartEnd } from '#app/features/cart/drawer/cart-end.tsx'
+import { CartEntry } from '#app/features/cart/drawer/cart-entry.tsx'
 import { CardCompare, ProductCompare } from '#app/features/compare/client/button.tsx'
 import { CompareEnd } from '#app/features/compare/client/compare-end.tsx'
 import { CompareEntry } from '#app/features/compare/client/entry.tsx'

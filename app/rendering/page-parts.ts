@@ -1,8 +1,8 @@
 /** What other features show on pages of words and of products: `services.pageParts`, made in page-parts.server.ts. */
 import type { data } from 'react-router'
 import type { BackInStockAnswer } from '#app/features/back-in-stock/rules.ts'
-import type { StoredProduct } from '#app/features/catalog/product.server.ts'
-import type { ReviewAnswer, ReviewFormView } from '#app/features/catalog/product-view.ts'
+import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
+import type { ReviewAnswer, ReviewFormView } from '#app/features/catalog/product/product-view.ts'
 import type { ShownForm } from '#app/features/contact-forms/embed/show-form.server.ts'
 import type { ContentPage } from '#app/features/content/rules.ts'
 import type { PageRequest } from './page-request.server.ts'

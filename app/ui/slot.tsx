@@ -47,7 +47,7 @@ export type ActedOn = {
   isInStock: boolean
   /** Of its address: what of it is shown. */
   query?: string | undefined
-  /** Features whose buttons are not for products like this one (app/features/catalog/button-visibility.server.ts); absent: all are. */
+  /** Features whose buttons are not for products like this one (app/features/catalog/card/button-visibility.server.ts); absent: all are. */
   without?: string[]
   /** Address of a small picture; absent when it has none. */
   picture?: string

@@ -2,7 +2,7 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { indexForSearch } from '#app/features/catalog/search/index-products.server.ts'
+import { indexForSearch } from '#app/features/catalog/search/words/index-products.server.ts'
 import { openFiles } from '#app/platform/files/open.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'

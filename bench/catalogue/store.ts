@@ -1,9 +1,9 @@
 /** Writes the bench's catalogue into an empty shop, a thousand products in a few statements. */
 import type { Pool, PoolClient } from 'pg'
 import type { Files } from '#app/platform/files/files.ts'
-import type { StoredFile } from '#app/features/media/pictures.server.ts'
+import type { StoredFile } from '#app/features/media/pictures/pictures.server.ts'
 import sharp from 'sharp'
-import { storePicture } from '#app/features/media/pictures.server.ts'
+import { storePicture } from '#app/features/media/pictures/pictures.server.ts'
 import type { MadeProduct, MadeVariation } from './product.ts'
 import { idsPerProduct, pictureCount, productAt } from './product.ts'
 import { allTerms, attributes, color } from './vocabulary.ts'

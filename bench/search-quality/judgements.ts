@@ -1,7 +1,7 @@
 /** What shoppers of the demo shop would want for what they type: judgements.csv, written before any answer was looked at. */
 import type { Grades } from './ndcg.ts'
 import { join } from 'node:path'
-import { readTable } from '#app/features/catalog/import/read-table.server.ts'
+import { readTable } from '#app/features/catalog/import/reading/read-table.server.ts'
 
 export type Judgement = {
   /** How it is typed: 'layout', 'plural', 'sku' … */

@@ -14,7 +14,7 @@ test(
     await expect.poll(() => shownFilters(page)).not.toEqual(filters)
     const all = await countProducts(page)
     expect(all).toBeGreaterThan(filtered)
-    // The page's script reads filters out of its HTML (catalog/archive-data.ts), and later ones out of data.
+    // The page's script reads filters out of its HTML (catalog/archive/archive-data.ts), and later ones out of data.
     await page.goBack()
     await expect.poll(() => shownFilters(page)).toEqual(filters)
     expect(await countProducts(page)).toBe(filtered)

@@ -1,11 +1,11 @@
 /** What a product's page needs to offer back-in-stock notifications. */
-import type { ProductView } from '#app/features/catalog/product-view.ts'
-import type { VariationFormData } from '#app/features/variations/variation-form-data.ts'
+import type { ProductView } from '#app/features/catalog/product/product-view.ts'
+import type { VariationFormData } from '#app/features/variations/form/variation-form-data.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { BackInStockView } from './rules.ts'
 import { msg } from '@lingui/core/macro'
-import { ASKED, BACK_IN_STOCK_NOTICE } from '#app/features/catalog/back-in-stock-notice.ts'
-import { IN_STOCK, openMatrix } from '#app/features/variations/matrix.ts'
+import { ASKED, BACK_IN_STOCK_NOTICE } from '#app/features/catalog/product/back-in-stock-notice.ts'
+import { IN_STOCK, openMatrix } from '#app/features/variations/engine/matrix.ts'
 
 /** null: the shop does not offer them, or nothing of the product is sold out. */
 export function backInStockOf(

@@ -1,8 +1,8 @@
 /** The cart's own calls below `/wp-json/hanout/v1/cart`; cart-view.ts lists them. */
 import type { RestAnswer, RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { CartAnswer } from './cart.server.ts'
-import type { CartView } from './cart-view.ts'
+import type { CartAnswer } from './server/cart.server.ts'
+import type { CartView } from './model/cart-view.ts'
 import { z } from 'zod'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { undoMerge } from '#app/platform/merge-guest.server.ts'
@@ -14,11 +14,11 @@ import {
   removeFromCart,
   restoreToCart,
   setQuantity,
-} from './actions.server.ts'
-import { actOnCart } from './cart.server.ts'
-import { refuseManyHolds } from './hold-limit.server.ts'
-import { holdStock } from './hold.server.ts'
-import { readAsked } from './posted.server.ts'
+} from './server/actions.server.ts'
+import { actOnCart } from './server/cart.server.ts'
+import { refuseManyHolds } from './server/hold-limit.server.ts'
+import { holdStock } from './server/hold.server.ts'
+import { readAsked } from './server/posted.server.ts'
 import { parseQuantity } from './rules.ts'
 
 const nothing = z.object({})

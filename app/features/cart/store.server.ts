@@ -1,14 +1,14 @@
 /** Carts in the database: read with all they stand for, decided upon, and written only if nobody was faster. */
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import type { CartsAndShelf, StoredCart } from './shelf.server.ts'
-import type { FindArticle } from './lines.ts'
+import type { CartsAndShelf, StoredCart } from './server/shelf.server.ts'
+import type { FindArticle } from './model/lines.ts'
 import type { CartLine, RemovedLine } from './rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
 import { GUEST_LIFE_IN_SECONDS } from '#app/platform/visitor/guest-key.server.ts'
-import { readInside, readShelf } from './shelf.server.ts'
+import { readInside, readShelf } from './server/shelf.server.ts'
 import { carts } from './tables.server.ts'
 
 type Services = {

@@ -1,9 +1,9 @@
 /** Stored products as the rules of price and stock see them. */
-import type { Stock } from './availability.ts'
-import type { Offer, OfferedVariation, OfferRule } from './offer.ts'
-import type { Price } from './price.ts'
-import type { ProductRow } from './product.server.ts'
-import { isShown, variationStock } from './offer.ts'
+import type { Stock } from './pricing/availability.ts'
+import type { Offer, OfferedVariation, OfferRule } from './pricing/offer.ts'
+import type { Price } from './pricing/price.ts'
+import type { ProductRow } from './product/product.server.ts'
+import { isShown, variationStock } from './pricing/offer.ts'
 
 type PriceFields = Pick<ProductRow, 'regularPriceInMinor' | 'salePriceInMinor' | 'saleFrom' | 'saleTo'>
 

@@ -1,5 +1,5 @@
 /** What was chosen of a product, in all languages: orders keep both. */
-import type { Article } from '#app/features/cart/article.ts'
+import type { Article } from '#app/features/cart/model/article.ts'
 import type { LocalText } from '#app/platform/i18n/local-text.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { labelIn } from '#app/platform/i18n/pick-text.ts'

@@ -1,5 +1,5 @@
 /** What lies in a cart or an order, with all that its price, its taxes and its delivery depend on. */
-import type { Article } from '#app/features/cart/article.ts'
+import type { Article } from '#app/features/cart/model/article.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CouponLine } from './coupons/coupon.ts'
 import type { Purchase } from './purchase.server.ts'

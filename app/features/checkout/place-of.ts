@@ -1,4 +1,4 @@
-import type { Address } from '#app/features/customers/address-rules.ts'
+import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 import type { Place } from './wishes.ts'
 
 /** Of an address, as far as taxes and zones ask. */

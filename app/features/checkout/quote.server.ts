@@ -1,5 +1,5 @@
 /** What a cart comes to: the one way from lines to a price, for the cart's page, the checkout and the order. */
-import type { FreshCart } from '#app/features/cart/cart.server.ts'
+import type { FreshCart } from '#app/features/cart/server/cart.server.ts'
 import type { LocalText } from '#app/platform/i18n/local-text.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Coupon, CouponError } from './coupons/coupon.ts'

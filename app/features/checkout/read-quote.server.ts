@@ -1,10 +1,10 @@
 /** A visitor's cart, looked at again, with what it comes to. */
-import type { CartCaller, FreshCart } from '#app/features/cart/cart.server.ts'
-import type { CartView } from '#app/features/cart/cart-view.ts'
+import type { CartCaller, FreshCart } from '#app/features/cart/server/cart.server.ts'
+import type { CartView } from '#app/features/cart/model/cart-view.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Quote } from './quote.ts'
 import type { QuoteFor } from './quote.server.ts'
-import { actOnCart, cartOwner } from '#app/features/cart/cart.server.ts'
+import { actOnCart, cartOwner } from '#app/features/cart/server/cart.server.ts'
 import { quoteOf } from './quote.server.ts'
 
 export type CartQuote = {

@@ -17,8 +17,8 @@ import {
   writeList,
   writeTools,
 } from './rules.ts'
-import { sharerOf } from './sharer.server.ts'
-import { followLive } from './shares.server.ts'
+import { sharerOf } from './share/sharer.server.ts'
+import { followLive } from './share/shares.server.ts'
 import { keepList, readKeptList } from './store.server.ts'
 
 export type CompareCaller = CallCaller

@@ -5,7 +5,7 @@ import { erasePersonalData, exportPersonalData } from '#app/platform/personal-da
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { signedIn } from '#tests/visitors.ts'
-import type { CompareView } from './view.ts'
+import type { CompareView } from './contract/view.ts'
 import { openCompareShop } from './test-shop.ts'
 
 const { shop, db, id } = await openCompareShop({ compare: { limit: 4 } })

@@ -1,6 +1,6 @@
 /** A shop for tests of the comparison: products that differ in what its rows show, named by their SKU. */
 import type { ShopInput } from '#tests/open-shop.ts'
-import type { CompareView } from './view.ts'
+import type { CompareView } from './contract/view.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'

@@ -6,7 +6,7 @@ import type { Services } from '#app/services.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { deleteMails } from '#app/platform/mail/store.server.ts'
 import { listLooseMailsOf } from './inbox/erase.server.ts'
-import { deleteSubmissions, listSubmissionsOf, readSubmissions } from './submissions.server.ts'
+import { deleteSubmissions, listSubmissionsOf, readSubmissions } from './submissions/submissions.server.ts'
 
 type Person = { userId: number; email: string }
 

@@ -3,13 +3,13 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import type { Notifications } from '#app/platform/notifications.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ContactForm } from './rules.ts'
-import type { FormShelf, ShelvedForm } from './shelf.server.ts'
-import type { FormDraft } from './tidy-form.ts'
+import type { FormShelf, ShelvedForm } from './definition/shelf.server.ts'
+import type { FormDraft } from './definition/tidy-form.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
-import { pickTexts } from './pick-texts.ts'
-import { tidyForm, titleOf } from './tidy-form.ts'
+import { pickTexts } from './definition/pick-texts.ts'
+import { tidyForm, titleOf } from './definition/tidy-form.ts'
 import { contactForms } from './tables.server.ts'
 
 type Reading = { forms: FormShelf }

@@ -1,8 +1,8 @@
 /** For tests: forms to keep. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FormTexts } from './rules.ts'
-import type { FormDraft } from './tidy-form.ts'
-import { defaultTexts } from './default-texts.ts'
+import type { FormDraft } from './definition/tidy-form.ts'
+import { defaultTexts } from './definition/default-texts.ts'
 
 type Texts = Partial<Record<Locale, Partial<FormTexts>>>
 

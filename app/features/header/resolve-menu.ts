@@ -1,5 +1,5 @@
 /** From the owner's menu to the links of a page, in its language. What a target has lost is left out with what stood below it. */
-import type { Category, CategoryTree } from '#app/features/catalog/categories.server.ts'
+import type { Category, CategoryTree } from '#app/features/catalog/categories/categories.server.ts'
 import type { LocalText } from '#app/platform/i18n/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { MenuEntry } from '#app/ui/shop.ts'

@@ -8,7 +8,7 @@ import { openShop } from '#tests/open-shop.ts'
 import { aCap, asCsv } from '#tests/products.ts'
 import type { MediaForContract } from './contract.server.ts'
 import { sweepMedia } from './remove.server.ts'
-import { aJpeg, caller } from './test-uploads.ts'
+import { aJpeg, caller } from './uploads/test-uploads.ts'
 
 const shop = await openShop({ bucket: await openS3rver() })
 const { services, get, page } = shop

@@ -3,14 +3,14 @@ import type { RestAnswer, RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
 import { restEndpoint } from '#app/rest/route.server.ts'
-import type { FinishResult } from './uploads.server.ts'
+import type { FinishResult } from './uploads/uploads.server.ts'
 import { mediaForContract, mediaShape } from './contract.server.ts'
 import { changeMedium, findMedium, type MediaRow } from './library.server.ts'
 import { mediaProblems, pictureProblem, receiveProblem } from './problems.server.ts'
-import { receiveFile } from './receive.server.ts'
+import { receiveFile } from './uploads/receive.server.ts'
 import { removeMedium } from './remove.server.ts'
 import { countUses, libraryAreas, plainText } from './rules.ts'
-import { finishUpload, keepUpload } from './uploads.server.ts'
+import { finishUpload, keepUpload } from './uploads/uploads.server.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647).describe('Number in the library.')
 const flag = z.union([z.boolean(), z.stringbool()]).default(false)

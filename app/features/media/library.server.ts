@@ -4,7 +4,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import type { Services } from '#app/services.server.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { holdsWords } from '#app/platform/database/search-words.server.ts'
-import { stemOf } from './pictures.server.ts'
+import { stemOf } from './pictures/pictures.server.ts'
 import { media } from './tables.server.ts'
 
 /** A row of the library. */

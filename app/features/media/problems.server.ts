@@ -1,7 +1,7 @@
 /** Why an upload is refused, in the words and codes of the contract. */
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
-import type { ReceiveRefusal } from './receive.server.ts'
-import type { PictureRefusal } from './read-picture.server.ts'
+import type { ReceiveRefusal } from './uploads/receive.server.ts'
+import type { PictureRefusal } from './pictures/read-picture.server.ts'
 import { msg } from '@lingui/core/macro'
 
 /** What the body itself was refused for. */

@@ -3,9 +3,9 @@ import type { Services } from '#app/services.server.ts'
 import type { MediaRow } from './library.server.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { deleteRow, lockOf } from './library.server.ts'
-import { stemOf } from './pictures.server.ts'
-import { sweepDrafts } from './receive.server.ts'
-import { sizeFile, widthsOf } from './sizes.server.ts'
+import { stemOf } from './pictures/pictures.server.ts'
+import { sweepDrafts } from './uploads/receive.server.ts'
+import { sizeFile, widthsOf } from './pictures/sizes.server.ts'
 
 type Files = Pick<Services, 'database' | 'files' | 'mentionsMedium'>
 

@@ -3,8 +3,8 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { sql } from 'drizzle-orm'
 import type { Rendition } from './rules.ts'
-import { storePicture, storeVideo } from './pictures.server.ts'
-import type { MediaSources } from './sources.server.ts'
+import { storePicture, storeVideo } from './pictures/pictures.server.ts'
+import type { MediaSources } from './pictures/sources.server.ts'
 
 export type KeptMedia = {
   id: number

@@ -1,7 +1,7 @@
 /** Reads orders. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import type { NoteContent, NoteKind } from './notes.ts'
-import type { PlacedOrder } from './placing.ts'
+import type { NoteContent, NoteKind } from './view/notes.ts'
+import type { PlacedOrder } from './lifecycle/placing.ts'
 import { asc, eq } from 'drizzle-orm'
 import { downloads, orderLines, orderNotes, orders, refunds } from './tables.server.ts'
 

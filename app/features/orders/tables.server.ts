@@ -1,8 +1,8 @@
 /** How orders are stored; the columns are explained in db/migrations/0024_orders.sql, 0031 to 0032 and 0045. */
-import type { NoteContent, NoteKind } from './notes.ts'
-import type { Charges } from './snapshot.ts'
-import type { OrderStatus } from './status.ts'
-import type { Address } from '#app/features/customers/address-rules.ts'
+import type { NoteContent, NoteKind } from './view/notes.ts'
+import type { Charges } from './snapshot/snapshot.ts'
+import type { OrderStatus } from './lifecycle/status.ts'
+import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 import type { LocalText } from '#app/platform/i18n/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'

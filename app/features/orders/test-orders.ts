@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import type { InferInsertModel } from 'drizzle-orm'
 import type { Services } from '#app/services.server.ts'
-import type { NoteContent, NoteKind } from './notes.ts'
+import type { NoteContent, NoteKind } from './view/notes.ts'
 import { eq, sql } from 'drizzle-orm'
-import { orderSearchText } from './search-text.ts'
+import { orderSearchText } from './snapshot/search-text.ts'
 import { counters, orderLines, orderNotes, orders } from './tables.server.ts'
 
 type World = Pick<Services, 'database' | 'clock'>

@@ -5,7 +5,7 @@ import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { answerCall, htmlAnswer, refusal, viewAnswer } from '#app/rest/wc-ajax-call.server.ts'
 import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
-import { withWhole } from '#app/features/variations/whole.server.tsx'
+import { withWhole } from '#app/features/variations/contract/whole.server.tsx'
 import { PopupMarkup, SidebarMarkup } from './contract-markup.tsx'
 import { readQuickView } from './read.server.ts'
 

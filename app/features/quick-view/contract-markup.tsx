@@ -4,7 +4,7 @@ import type { QuickView } from './view.ts'
 import { Trans } from '@lingui/react/macro'
 import { Parts } from './parts.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { pictureAddress, sizeAt } from '#app/features/media/picture.ts'
+import { pictureAddress, sizeAt } from '#app/features/media/pictures/picture.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 

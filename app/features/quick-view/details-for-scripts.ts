@@ -1,4 +1,4 @@
-import type { DetailRow, MeasureRow, ProductView } from '#app/features/catalog/product-view.ts'
+import type { DetailRow, MeasureRow, ProductView } from '#app/features/catalog/product/product-view.ts'
 
 type Variable = Pick<ProductView, 'details' | 'variations'>
 

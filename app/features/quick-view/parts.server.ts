@@ -1,5 +1,5 @@
 /** What stands beside the pictures, in the owner's order; what a product does not have is left out. */
-import type { AttributeRow, StoredProduct } from '#app/features/catalog/product.server.ts'
+import type { AttributeRow, StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FieldEntry } from '#app/platform/settings.ts'
 import type { PartKind } from './fields/rules.ts'

@@ -1,8 +1,8 @@
 /** Other products below the quick view: the union of what the owner has chosen, in that order (quick-view.md C.5). */
 import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
-import type { ProductCardData } from '#app/features/catalog/card.ts'
-import type { ProductView } from '#app/features/catalog/product-view.ts'
-import type { ProductOnPage } from '#app/features/catalog/product.server.ts'
+import type { ProductCardData } from '#app/features/catalog/card/card.ts'
+import type { ProductView } from '#app/features/catalog/product/product-view.ts'
+import type { ProductOnPage } from '#app/features/catalog/product/product.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
 

@@ -1,7 +1,7 @@
 import type { QuickView } from './view.ts'
-import { pictureAddress } from '#app/features/media/picture.ts'
-import { CardAdd } from '#app/features/cart/card-add.tsx'
-import { PriceView } from '#app/features/catalog/price-view.tsx'
+import { pictureAddress } from '#app/features/media/pictures/picture.ts'
+import { CardAdd } from '#app/features/cart/client/card-add.tsx'
+import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 

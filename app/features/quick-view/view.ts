@@ -1,6 +1,6 @@
 /** What the quick view shows of one product: the answer of `woosq_quickview` to our own pages. */
-import type { ProductCardData } from '#app/features/catalog/card.ts'
-import type { ProductView } from '#app/features/catalog/product-view.ts'
+import type { ProductCardData } from '#app/features/catalog/card/card.ts'
+import type { ProductView } from '#app/features/catalog/product/product-view.ts'
 import type { Joined } from '#app/platform/i18n/lists.ts'
 import type { SettingsOf } from '#app/platform/settings.ts'
 import type { PartName } from './fields/rules.ts'

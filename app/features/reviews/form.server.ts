@@ -1,5 +1,5 @@
 /** What stands around the form of a review: who may see it, and the fields that tell people from robots. */
-import type { ReviewFormView } from '#app/features/catalog/product-view.ts'
+import type { ReviewFormView } from '#app/features/catalog/product/product-view.ts'
 import type { Services } from '#app/services.server.ts'
 import { TOKEN_FIELD } from '#app/features/contact-forms/rules.ts'
 import {

@@ -4,7 +4,7 @@ import type { Services } from '#app/services.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ReviewStatus } from './rules.ts'
 import { sql } from 'drizzle-orm'
-import { countReviews, lockForReviews } from '#app/features/catalog/count-reviews.server.ts'
+import { countReviews, lockForReviews } from '#app/features/catalog/reviews/count-reviews.server.ts'
 import { publishWritten } from '#app/features/catalog/import/news.server.ts'
 
 type World = Pick<Services, 'database' | 'notifications'>

@@ -1,17 +1,17 @@
 /** A review that was sent, from the page of its product or from a page of its own: taken, or what is wrong with it. */
-import type { ReviewAnswer } from '#app/features/catalog/product-view.ts'
+import type { ReviewAnswer } from '#app/features/catalog/product/product-view.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Reviewed } from './form.server.ts'
 import type { WriteOutcome } from './write.server.ts'
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
-import { goOn } from '#app/features/customers/answers.server.ts'
+import { goOn } from '#app/features/customers/auth/answers.server.ts'
 import { TOKEN_FIELD } from '#app/features/contact-forms/rules.ts'
-import { findProductBySlug, type ProductOnPage } from '#app/features/catalog/product.server.ts'
+import { findProductBySlug, type ProductOnPage } from '#app/features/catalog/product/product.server.ts'
 import { throwMissing } from '#app/rendering/not-found.server.ts'
 import { explainProblems } from './explain.server.ts'
 import { reviewForm } from './form.server.ts'
-import { addressAfter } from '#app/features/catalog/review-notice.ts'
+import { addressAfter } from '#app/features/catalog/reviews/review-notice.ts'
 import { readTyped, readWriter, writeReview } from './write.server.ts'
 
 type Sent = { slug: string; entries: [name: string, value: string][]; userAgent: string }

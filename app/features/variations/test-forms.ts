@@ -1,12 +1,12 @@
 /** Builders for the tests of this folder. */
-import type { VariationForm } from './choose.ts'
+import type { VariationForm } from './engine/choose.ts'
 import {
   encodeMatrix,
   openMatrix,
   type EncodeOptions,
   type MatrixAttribute,
   type MatrixRow,
-} from './matrix.ts'
+} from './engine/matrix.ts'
 
 /** 'red/s': one variation, by its values in the order of the attributes; '*' is any, '-' an attribute it has not. */
 export type RowSketch = string | ({ values: string } & Partial<Omit<MatrixRow, 'attributes'>>)

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { tellMerges, undoMerge } from '#app/platform/merge-guest.server.ts'
 import { problems } from '#app/platform/rest/problem.server.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
-import { findCurrentList } from './owner.server.ts'
-import { readListNow } from './state.server.ts'
+import { findCurrentList } from './identity/owner.server.ts'
+import { readListNow } from './contract/state.server.ts'
 
 const headers = { 'Cache-Control': 'private, no-store' }
 

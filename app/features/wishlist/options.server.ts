@@ -3,7 +3,7 @@ import type { PageLink } from '#app/features/content/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import { textIn } from '#app/platform/i18n/pick-text.ts'
-import { WISHLIST_PATH } from './page-address.ts'
+import { WISHLIST_PATH } from './page/page-address.ts'
 
 type Settings = ReturnType<Services['settings']['current']>
 type WishlistText = keyof Settings['wishlist-texts']

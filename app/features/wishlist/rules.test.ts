@@ -1,8 +1,8 @@
 /** Keys, names, notes and prices of wishlists. */
 import { expect, test } from 'vitest'
-import { claimKey, drawKey } from './keys.server.ts'
-import { readNote, readSentNote } from './notes.ts'
-import { priceChange } from './price-change.ts'
+import { claimKey, drawKey } from './identity/keys.server.ts'
+import { readNote, readSentNote } from './items/notes.ts'
+import { priceChange } from './items/price-change.ts'
 import { isKey, makeKey, readName } from './rules.ts'
 
 test(

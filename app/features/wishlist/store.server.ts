@@ -2,7 +2,7 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { isPublished } from './published.server.ts'
+import { isPublished } from './items/published.server.ts'
 import { wishlistItems, wishlists } from './tables.server.ts'
 
 type World = Pick<Services, 'database' | 'clock' | 'settings'>

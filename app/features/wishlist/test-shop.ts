@@ -1,6 +1,6 @@
 /** A shop for tests of the wishlists: products named by their SKU, browsers with cookies, the calls as each kind of client makes them. */
 import type { ShopInput } from '#tests/open-shop.ts'
-import type { WishlistAnswer } from './view.ts'
+import type { WishlistAnswer } from './page/view.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
 import { callNonce } from '#app/platform/nonce/call-nonce.server.ts'

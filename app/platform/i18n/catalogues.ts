@@ -15,19 +15,23 @@ export const rooms = {
   forms: ['app/features/contact-forms/client/**'],
   /** What the front, lists and the cart's page say, and what a product's page fetches when somebody comes near: cards, suggestions, reviews, enlarged pictures, the drawer. */
   later: [
-    'app/features/catalog/{front-view,front-rows,archive-view,filters,guide-sheet,sort-field,pagination,reviews-view,review-form}.tsx',
-    'app/features/catalog/{linked-products,product-card,card-actions,card-swatches}.tsx',
-    'app/features/catalog/gallery/{zoom,video-player}.tsx',
+    'app/features/catalog/archive/{archive-view,filters,sort-field,pagination}.tsx',
+    'app/features/catalog/card/{product-card,card-actions,card-swatches}.tsx',
+    'app/features/catalog/front/{front-view,front-rows}.tsx',
+    'app/features/catalog/gallery/{zoom/zoom,video/video-player}.tsx',
+    'app/features/catalog/{guides/guide-sheet,product/linked-products}.tsx',
+    'app/features/catalog/reviews/{reviews-view,review-form}.tsx',
     'app/features/back-in-stock/back-in-stock.tsx',
     'app/features/header/suggestions/**',
-    'app/features/cart/{card-add,cart-page,cart-table,cart-drawer,mini-cart,free-delivery,cart-notices,line-parts,unreachable}.tsx',
+    'app/features/cart/{client/card-add,contract/mini-cart,drawer/cart-drawer}.tsx',
+    'app/features/cart/page/{cart-page,cart-table,free-delivery,cart-notices,line-parts,unreachable}.tsx',
   ],
   /** What the comparison says beyond the owner's own texts. */
   compare: ['app/features/compare/**'],
   /** What the quick view says beyond the owner's own texts. */
   quickView: ['app/features/quick-view/client/**'],
   /** What wishlists say beyond the owner's own texts. */
-  wishlist: ['app/features/wishlist/**', 'app/features/compare/inline-cart-button.tsx'],
+  wishlist: ['app/features/wishlist/**', 'app/features/compare/table/inline-cart-button.tsx'],
   /** What is said from the coupon in the cart to the order in the account, and where reviews are written. */
   checkout: ['app/features/checkout/**', 'app/features/orders/**', 'app/features/reviews/**'],
   /** What the owner reads. */

@@ -9,7 +9,7 @@ import {
   taxClassOptions,
   taxOptions,
   visibilityOptions,
-} from '#app/features/admin/products/edit/options.ts'
+} from '#app/features/admin/products/edit/variations/options.ts'
 import { productStatusWords, stockWords, typeWords } from '#app/features/admin/products/words.ts'
 import { reviewStatusWords } from '#app/features/admin/reviews/words.ts'
 import { roleWords } from '#app/features/admin/users/words.ts'

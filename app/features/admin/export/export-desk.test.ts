@@ -5,7 +5,7 @@ import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
-import { rowOptionsOf } from '#app/features/catalog/import/row-options.ts'
+import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
 
 const shop = await openShop({
   products: [...aCap({ SKU: 'cap' }), ...aCap({ SKU: 'hat', Published: -1 }), ...aShirt({ SKU: 'shirt' })],

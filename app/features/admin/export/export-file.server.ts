@@ -4,7 +4,7 @@ import type { ColumnKey } from '#app/features/catalog/csv/columns.ts'
 import { readProductsFilter } from '#app/features/admin/products/filter.ts'
 import { conditionOf } from '#app/features/admin/products/listing.server.ts'
 import { exportProducts } from '#app/features/catalog/export/export-products.server.ts'
-import { rowOptionsOf } from '#app/features/catalog/import/row-options.ts'
+import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
 
 /** MAP  choices of columns → what is written; any other is all of them. */
 const columnChoices: Record<string, readonly ColumnKey[]> = {

@@ -1,4 +1,4 @@
-import type { EditorAnswer, EditorView, Refusal, Tested } from './editor-view.ts'
+import type { EditorAnswer, EditorView, Refusal, Tested } from './editor/editor-view.ts'
 import { Trans } from '@lingui/react/macro'
 
 /** What came of the last press: of a refusal it is read out at once. */

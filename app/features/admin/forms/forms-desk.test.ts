@@ -9,7 +9,7 @@ import {
   versionOf,
 } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
-import { fieldsOfTyped, mailField, readTyped } from './editor-fields.ts'
+import { fieldsOfTyped, mailField, readTyped } from './editor/editor-fields.ts'
 
 const shop = await openShop()
 const { services, get } = shop

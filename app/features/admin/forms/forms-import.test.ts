@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
-import { defaultTexts } from '#app/features/contact-forms/default-texts.ts'
+import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 import { deleteForm, listForms } from '#app/features/contact-forms/store.server.ts'
 
 const { services, get } = await openShop()

@@ -1,4 +1,4 @@
-import type { EditorView } from './editor-view.ts'
+import type { EditorView } from './editor/editor-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { localeNames, locales } from '#app/platform/i18n/locales.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'

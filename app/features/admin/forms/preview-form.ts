@@ -1,6 +1,6 @@
 /** A form as visitors will see it, from what stands in the editor. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { EditorView } from './editor-view.ts'
+import type { EditorView } from './editor/editor-view.ts'
 import { laidOut } from '#app/features/contact-forms/render/laid-out.ts'
 import { renderForm } from '#app/features/contact-forms/render/render-form.ts'
 import { sayIn } from '#app/features/contact-forms/sentences.ts'

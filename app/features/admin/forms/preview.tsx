@@ -1,5 +1,5 @@
-import type { EditorView } from './editor-view.ts'
-import type { Typed } from './editor-fields.ts'
+import type { EditorView } from './editor/editor-view.ts'
+import type { Typed } from './editor/editor-fields.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import styles from '#app/features/contact-forms/client/contact-form.css?url'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
 import { useId } from 'react'
-import { LintNotes } from './lint-notes.tsx'
+import { LintNotes } from './editor/lint-notes.tsx'
 
 type Common = { label: ReactNode; hint?: ReactNode; findings?: Finding[] }
 type TextAreaProps = ComponentProps<'textarea'> & Common & { name: string }

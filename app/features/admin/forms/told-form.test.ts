@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findForm, listForms, versionOf } from '#app/features/contact-forms/store.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
-import { fieldsOfTyped } from './editor-fields.ts'
+import { fieldsOfTyped } from './editor/editor-fields.ts'
 
 const { services, get } = await openShop()
 const { cookie } = await signedIn(services, { role: 'manager', name: 'Mona' })

@@ -1,12 +1,12 @@
 /** What is typed and not saved is neither lost by a closed window nor left without a question. */
 import type { RefObject } from 'react'
-import type { EditorView } from './editor-view.ts'
-import type { Draft, Fields } from './draft.ts'
+import type { EditorView } from './editor/editor-view.ts'
+import type { Draft, Fields } from './editor/draft.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLeaveQuestion, type Leaving } from '#app/features/admin/typed/use-leave-question.ts'
 import { useAwake } from '#app/ui/use-awake.ts'
-import { dropDraft, keepDraft, readDraft, sameFields, writeFields } from './draft.ts'
-import { fieldsOfTyped, type Typed } from './editor-fields.ts'
+import { dropDraft, keepDraft, readDraft, sameFields, writeFields } from './editor/draft.ts'
+import { fieldsOfTyped, type Typed } from './editor/editor-fields.ts'
 
 export type Unsaved = {
   isDirty: boolean

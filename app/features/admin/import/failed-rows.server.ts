@@ -2,10 +2,10 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredImport } from './store.server.ts'
 import { msg } from '@lingui/core/macro'
-import { openCsv, rowsOf } from '#app/features/catalog/import/read-csv.server.ts'
+import { openCsv, rowsOf } from '#app/features/catalog/import/reading/read-csv.server.ts'
 import { SPREADSHEET_MARK } from '#app/platform/csv/spreadsheet-record.ts'
 import { writeRecord } from '#app/platform/csv/write-record.ts'
-import { reasonIn } from './reason-words.server.ts'
+import { reasonIn } from './words/reason-words.server.ts'
 import { importFiles } from './store.server.ts'
 
 export async function* failedRows({ services, texts }: PageRequest, it: StoredImport) {

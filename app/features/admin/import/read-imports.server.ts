@@ -15,9 +15,9 @@ import { readChosenColumns } from '#app/features/catalog/import/chosen-columns.s
 import { measureText } from '#app/platform/i18n/measures.ts'
 import { moneyFormat, writeMoney } from '#app/platform/i18n/money-format.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
-import { assignable, headingIn, meaningOf } from './column-words.ts'
+import { assignable, headingIn, meaningOf } from './looking/column-words.ts'
 import { findOrMiss } from './import-actions.server.ts'
-import { reasonIn } from './reason-words.server.ts'
+import { reasonIn } from './words/reason-words.server.ts'
 import { CSV_LIMIT_IN_MEGABYTES, isRunning, ZIP_LIMIT_IN_MEGABYTES } from './run.ts'
 import { listImports } from './store.server.ts'
 

@@ -8,15 +8,15 @@ import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { readChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
 import { importProductsAlone } from '#app/features/catalog/import/import-products.server.ts'
 import { onceAlone } from '#app/features/catalog/import/lock.server.ts'
-import { rowOptionsOf } from '#app/features/catalog/import/row-options.ts'
+import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
 import { failureOf } from '#app/platform/database/failure.ts'
 import { worker } from '#app/platform/jobs/queue.ts'
-import { firstRows } from './look.server.ts'
+import { firstRows } from './looking/look.server.ts'
 import { importQueue, importSweepQueue, lostImportQueue } from './queue.server.ts'
 import { findImport, importFiles, keepWritten, readWritten, type StoredImport } from './store.server.ts'
 import { endRun, tellProgress } from './store.server.ts'
 import { sweepImports } from './sweep.server.ts'
-import { told } from './tell.ts'
+import { told } from './words/tell.ts'
 
 type World = Pick<
   Services,

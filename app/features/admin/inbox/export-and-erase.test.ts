@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { deleteOld } from '#app/features/contact-forms/retention.server.ts'
+import { deleteOld } from '#app/features/contact-forms/submissions/retention.server.ts'
 import { sendAnew } from '#app/features/contact-forms/inbox/send-again.server.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'

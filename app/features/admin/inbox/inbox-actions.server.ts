@@ -4,8 +4,11 @@ import type { InboxNotice, InboxQuestion } from './inbox-view.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { markHam, markSpam } from '#app/features/contact-forms/mail-again.server.ts'
-import { changeSubmissions, deleteSubmissions } from '#app/features/contact-forms/submissions.server.ts'
+import { markHam, markSpam } from '#app/features/contact-forms/submissions/mail-again.server.ts'
+import {
+  changeSubmissions,
+  deleteSubmissions,
+} from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 
 const MOST_AT_ONCE = 200

@@ -2,7 +2,7 @@ import type { InboxView } from './inbox-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { inboxStates } from '#app/features/contact-forms/inbox/delivery.ts'
-import { stateWords } from './delivery-words.tsx'
+import { stateWords } from './submission/delivery-words.tsx'
 
 /** Narrows the list by form, by what became of it, and by words. */
 export function InboxFilters({ inbox: { filter, forms } }: { inbox: InboxView }) {

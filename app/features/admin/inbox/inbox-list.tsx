@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Paperclip } from 'lucide-react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { ChooseAll } from '#app/features/admin/choose-all.tsx'
-import { DeliveryMark } from './delivery-words.tsx'
+import { DeliveryMark } from './submission/delivery-words.tsx'
 
 /** The submissions, and what can be done with several of them. */
 export function InboxList({ inbox: { rows, filter } }: { inbox: InboxView }) {

@@ -6,7 +6,7 @@ import { requireManager } from '#app/features/admin/guard.server.ts'
 import { inboxStates } from '#app/features/contact-forms/inbox/delivery.ts'
 import { listInbox, MOST_COUNTED } from '#app/features/contact-forms/inbox/listing.server.ts'
 import { daysKept } from '#app/features/contact-forms/inbox/retention.ts'
-import { pickTexts } from '#app/features/contact-forms/pick-texts.ts'
+import { pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { noticeKinds } from './inbox-view.ts'
 

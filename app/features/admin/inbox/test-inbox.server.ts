@@ -2,8 +2,8 @@
 import type { openShop } from '#tests/open-shop.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
-import { aMessage, submit, type Sent } from '#app/features/contact-forms/test-submit.ts'
-import { listSubmissions } from '#app/features/contact-forms/submissions.server.ts'
+import { aMessage, submit, type Sent } from '#app/features/contact-forms/submissions/test-submit.ts'
+import { listSubmissions } from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { signedIn } from '#tests/visitors.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>

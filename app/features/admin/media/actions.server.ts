@@ -7,10 +7,10 @@ import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { changeMedium, findMedium } from '#app/features/media/library.server.ts'
 import { mediaProblems, pictureProblem, receiveProblem } from '#app/features/media/problems.server.ts'
-import { receiveFile } from '#app/features/media/receive.server.ts'
+import { receiveFile } from '#app/features/media/uploads/receive.server.ts'
 import { removeMedium } from '#app/features/media/remove.server.ts'
 import { countUses, plainText } from '#app/features/media/rules.ts'
-import { finishUpload, keepUpload } from '#app/features/media/uploads.server.ts'
+import { finishUpload, keepUpload } from '#app/features/media/uploads/uploads.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)

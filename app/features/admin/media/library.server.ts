@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { LibraryView, MediumView } from './media-view.ts'
 import { listMedia, type MediaRow } from '#app/features/media/library.server.ts'
-import { pictureAddress, pictureOf } from '#app/features/media/picture.ts'
+import { pictureAddress, pictureOf } from '#app/features/media/pictures/picture.ts'
 import { writeDay } from '#app/platform/i18n/days.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'

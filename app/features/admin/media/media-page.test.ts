@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { aCap } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { aJpeg, caller, formOf, leftIn } from '#app/features/media/test-uploads.ts'
+import { aJpeg, caller, formOf, leftIn } from '#app/features/media/uploads/test-uploads.ts'
 
 const shop = await openShop({ products: aCap({ Slug: 'cap' }) })
 const { services, get } = shop

@@ -1,10 +1,10 @@
 /** Makes something happen to an order at the desk, and writes down who did it. */
 import type { Services } from '#app/services.server.ts'
-import type { Changed } from '#app/features/orders/change.server.ts'
+import type { Changed } from '#app/features/orders/lifecycle/change.server.ts'
 import type { OwnerEvent } from './words.ts'
 import { eq } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
-import { changeOrderIn } from '#app/features/orders/change.server.ts'
+import { changeOrderIn } from '#app/features/orders/lifecycle/change.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 
 type Asked = { event: OwnerEvent; by: number }

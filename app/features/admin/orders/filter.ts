@@ -1,6 +1,6 @@
 /** What the list of orders is narrowed to and how it is ordered, as its address says. */
-import type { OrderStatus } from '#app/features/orders/status.ts'
-import { orderStatuses } from '#app/features/orders/status.ts'
+import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
+import { orderStatuses } from '#app/features/orders/lifecycle/status.ts'
 
 export type StoredStatus = Exclude<OrderStatus, 'checkout-draft'>
 export const storedStatuses = orderStatuses.filter((status) => status !== 'checkout-draft')

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#app/features/orders/status.ts'
+import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { statusWords } from './words.ts'
 

@@ -9,7 +9,7 @@ import { openOrderDesk } from '#app/features/admin/orders/order/test-desk.server
 import { formIn } from '#app/features/admin/typed/test-form.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { shippingMethods, taxRates } from '#app/features/checkout/tables.server.ts'
-import { changeOrder } from '#app/features/orders/change.server.ts'
+import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
 import { moneyFormat, writeMoney } from '#app/platform/i18n/money-format.ts'
 import { openBrowser } from '#tests/browser.ts'

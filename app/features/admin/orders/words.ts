@@ -1,6 +1,6 @@
 /** What statuses of orders, and what may be done with them, are called. */
 import type { MessageDescriptor } from '@lingui/core'
-import type { OrderEvent, OrderStatus } from '#app/features/orders/status.ts'
+import type { OrderEvent, OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import type { OrderSort } from './filter.ts'
 import { msg } from '@lingui/core/macro'
 

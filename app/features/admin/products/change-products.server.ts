@@ -8,7 +8,7 @@ import { isCurrencyStill } from '#app/features/catalog/currency.server.ts'
 import { deriveStockStatus } from '#app/features/catalog/import/product-columns.server.ts'
 import { publishWritten } from '#app/features/catalog/import/news.server.ts'
 import { takeBackCodes } from '#app/features/catalog/trash/codes.server.ts'
-import { indexForSearch } from '#app/features/catalog/search/index-products.server.ts'
+import { indexForSearch } from '#app/features/catalog/search/words/index-products.server.ts'
 import { mergeQuick } from './quick-rules.ts'
 
 type World = Pick<Services, 'database' | 'notifications' | 'settings'>

@@ -1,8 +1,8 @@
 /** The owner's products: listed, changed in their place, and no change of somebody else is lost. */
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { placeOrder } from '#app/features/orders/place.server.ts'
-import { guestWith, placingOf } from '#app/features/orders/test-placing.ts'
+import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
+import { guestWith, placingOf } from '#app/features/orders/lifecycle/test-placing.ts'
 import { aCap, aShirt } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'

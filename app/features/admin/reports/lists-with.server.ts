@@ -2,9 +2,9 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { FoundLists } from '#app/features/wishlist/report/lists.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { readProducts } from '#app/features/wishlist/items.server.ts'
+import { readProducts } from '#app/features/wishlist/items/items.server.ts'
 import { findLists } from '#app/features/wishlist/report/lists.server.ts'
-import { pagedIn } from '#app/features/wishlist/page-address.ts'
+import { pagedIn } from '#app/features/wishlist/page/page-address.ts'
 import { readId } from '#app/features/wishlist/rules.ts'
 import { throwMissing } from '#app/rendering/not-found.server.ts'
 

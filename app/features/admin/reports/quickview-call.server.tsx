@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
-import { readProducts } from '#app/features/wishlist/items.server.ts'
+import { readProducts } from '#app/features/wishlist/items/items.server.ts'
 import { findLists, LISTS_ON_PAGE, type WantedLists } from '#app/features/wishlist/report/lists.server.ts'
 import { isKey, readId } from '#app/features/wishlist/rules.ts'
 import { readKept } from '#app/features/wishlist/store.server.ts'

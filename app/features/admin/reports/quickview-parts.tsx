@@ -1,6 +1,6 @@
 /** What stands below the lists that the contract's dialog shows (wishlist.md B.5.10). */
 import type { FoundLists, WantedLists } from '#app/features/wishlist/report/lists.server.ts'
-import type { WishedProduct } from '#app/features/wishlist/view.ts'
+import type { WishedProduct } from '#app/features/wishlist/page/view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'

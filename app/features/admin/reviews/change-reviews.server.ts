@@ -5,7 +5,7 @@ import type { ReviewStatus } from '#app/features/reviews/rules.ts'
 import type { Services } from '#app/services.server.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
-import { lockForReviews } from '#app/features/catalog/count-reviews.server.ts'
+import { lockForReviews } from '#app/features/catalog/reviews/count-reviews.server.ts'
 import { publishWritten } from '#app/features/catalog/import/news.server.ts'
 import { tellOf } from '#app/features/reviews/store.server.ts'
 

@@ -9,7 +9,7 @@ import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { decimalsOfPrice, readPrice } from '#app/features/catalog/csv/cells.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { fits, isFieldEntry, longestOf, MOST_FIELDS } from '#app/platform/settings.ts'
-import { isEntries, itemOf, menuOf } from './menu-typed.ts'
+import { isEntries, itemOf, menuOf } from './menus/menu-typed.ts'
 import { isRows, isTexts } from './typed.ts'
 
 /** `decimals` are those of the shop's currency. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ControlProps } from './control-props.ts'
+import type { ControlProps } from './controls/control-props.ts'
 
 type GroupProps = Pick<ControlProps, 'setting' | 'describedBy'> & { children: ReactNode }
 

@@ -5,7 +5,7 @@ import type { Typed, TypedRow, TypedTexts } from './typed.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { MOST_FIELDS, ownWords } from '#app/platform/settings.ts'
-import { entriesOf, settleDepths, type TypedEntry } from './menu-typed.ts'
+import { entriesOf, settleDepths, type TypedEntry } from './menus/menu-typed.ts'
 import { controlName } from './typed.ts'
 
 // More than any menu takes: that there are too many is told, not hidden.

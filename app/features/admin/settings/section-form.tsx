@@ -7,7 +7,7 @@ import { InForce } from '#app/features/admin/mails/mail-server.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { SectionNotice } from './section-notice.tsx'
-import { SettingRow } from './setting-row.tsx'
+import { SettingRow } from './controls/setting-row.tsx'
 import { anchorOf, type Typed } from './typed.ts'
 import { useUnsavedSettings } from './use-unsaved-settings.ts'
 

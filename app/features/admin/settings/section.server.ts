@@ -16,7 +16,7 @@ import { throwMissing } from '#app/rendering/not-found.server.ts'
 import { longestOf } from '#app/platform/settings.ts'
 import { mayUse, type Visitor } from '#app/platform/visitor/visitor.ts'
 import { nameOfUser, openOffers, type Offers } from './options.server.ts'
-import { isEntries } from './menu-typed.ts'
+import { isEntries } from './menus/menu-typed.ts'
 import { textsOf, typedOf } from './read-typed.server.ts'
 
 export type SectionName = keyof PageRequest['services']['settings']['declared']

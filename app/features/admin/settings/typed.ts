@@ -1,6 +1,6 @@
 /** What stands in the controls of a setting: as it is typed, not tidied yet. Names of the controls are made here. */
 
-import type { TypedEntry } from './menu-typed.ts'
+import type { TypedEntry } from './menus/menu-typed.ts'
 
 /** Of a box 'on' or ''; of a list what is ticked. */
 export type Typed = string | string[] | TypedTexts | TypedRow[] | TypedEntry[]

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { SectionView } from './section-view.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLeaveQuestion, type Leaving } from '#app/features/admin/typed/use-leave-question.ts'
-import { snapshotAfterSaving, snapshotOf } from './snapshot.ts'
+import { snapshotAfterSaving, snapshotOf } from './file/snapshot.ts'
 
 type Editing = { form: RefObject<HTMLFormElement | null>; view: SectionView }
 

@@ -7,7 +7,7 @@ import { signedIn } from '#tests/visitors.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
 import { formIn } from '#app/features/admin/typed/test-form.ts'
 import { readQuote } from '#app/features/checkout/read-quote.server.ts'
-import { guestWith } from '#app/features/orders/test-placing.ts'
+import { guestWith } from '#app/features/orders/lifecycle/test-placing.ts'
 
 const shop = await openShop({
   settings: { shop: { defaultLocale: 'en' }, catalog: { currency: 'SAR', country: 'SA' } },

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { sql } from 'drizzle-orm'
-import { taxClassOptions } from '#app/features/admin/products/edit/options.ts'
+import { taxClassOptions } from '#app/features/admin/products/edit/variations/options.ts'
 
 export type TaxClass = { value: string; label: string }
 

@@ -1,10 +1,10 @@
 import type { Option } from '#app/features/admin/settings/section-view.ts'
 import { useId, useState } from 'react'
-import { PictureChoice, pictureOption } from '#app/features/admin/settings/picture-choice.tsx'
+import { PictureChoice, pictureOption } from '#app/features/admin/settings/controls/picture-choice.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { useProblem, type FieldsProps } from './fields.tsx'
 import { textOf } from './typed.ts'
-import choosers from '#app/features/admin/settings/choosers.css?url'
+import choosers from '#app/features/admin/settings/controls/choosers.css?url'
 
 type PictureFieldProps = FieldsProps & { name: string; label: string; hint?: string; options: Option[] }
 

@@ -4,7 +4,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { inArray } from 'drizzle-orm'
 import { nameOfMedium } from '#app/features/admin/media/library.server.ts'
 import { listMedia } from '#app/features/media/library.server.ts'
-import { pictureAddress, pictureOf } from '#app/features/media/picture.ts'
+import { pictureAddress, pictureOf } from '#app/features/media/pictures/picture.ts'
 import { media } from '#app/features/media/tables.server.ts'
 
 const OFFERED = 48

@@ -1,7 +1,7 @@
 /** What a card needs so that all of a variable product can be chosen on it. */
-import type { VariationFormData } from '#app/features/variations/variation-form-data.ts'
-import type { PriceRange } from '#app/features/catalog/price.ts'
-import type { Picture } from '#app/features/media/picture.ts'
+import type { VariationFormData } from '#app/features/variations/form/variation-form-data.ts'
+import type { PriceRange } from '#app/features/catalog/pricing/price.ts'
+import type { Picture } from '#app/features/media/pictures/picture.ts'
 
 export type CardChoices = {
   form: VariationFormData

@@ -6,10 +6,10 @@ import { msg } from '@lingui/core/macro'
 import { z } from 'zod'
 import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
-import { findProductById, readVariations } from '#app/features/catalog/product.server.ts'
-import { gallerySlides } from '#app/features/catalog/product-slides.ts'
+import { findProductById, readVariations } from '#app/features/catalog/product/product.server.ts'
+import { gallerySlides } from '#app/features/catalog/product/product-slides.ts'
 import { isShownVariation } from '#app/features/catalog/stored.ts'
-import { productVariations } from '#app/features/catalog/variation-form.server.ts'
+import { productVariations } from '#app/features/catalog/product/variation-form.server.ts'
 
 const headers = { 'Cache-Control': 'public, max-age=60' }
 const LONGEST_CHOICE = 2000

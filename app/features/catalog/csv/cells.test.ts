@@ -14,7 +14,7 @@ import {
 } from './cells.ts'
 import { writeDescription, writeList, writePrice, writeText } from './write-cells.ts'
 import { writeRecord } from '#app/platform/csv/write-record.ts'
-import { convertMeasure } from './units.ts'
+import { convertMeasure } from './values/units.ts'
 
 test.each([
   ['49.95', 2, 4995],

@@ -1,7 +1,7 @@
 /** What a cell of a product export says, by the grammar of B.8. Text in, value out; nothing here knows a row. */
 import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
 import { decodeEntities } from '#app/platform/http/decode.ts'
-import { bareSku } from './sku.ts'
+import { bareSku } from './values/sku.ts'
 
 /** A value, or why the cell holds none: the end of a sentence that begins with the column's name. */
 export type Cell<Value> = { ok: true; value: Value } | { ok: false; reason: string }

@@ -1,7 +1,7 @@
 /** The columns of a WooCommerce product export: how each is headed, in English and Arabic, and how a header is recognised. */
 import { isLocale } from '#app/platform/i18n/locales.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { editDistance } from '#app/features/catalog/search/distance.ts'
+import { editDistance } from '#app/features/catalog/search/words/distance.ts'
 import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
 
 /** English first, as the exporter writes it; `%s` is a unit or a meta key, `%d` the number of an attribute or download. */

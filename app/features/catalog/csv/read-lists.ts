@@ -8,8 +8,8 @@ import { headerOf } from './columns.ts'
 import type { RowCells } from './read-row.ts'
 import type { AttributeCells, AttributeType, AttributeValueCell, DownloadCells, LocalCells } from './row.ts'
 import type { SwatchCell, TermCell, TermPath, VideoCells } from './row.ts'
-import { readFlag } from './state-words.ts'
-import { readVideoSettings } from './video-settings.ts'
+import { readFlag } from './values/state-words.ts'
+import { readVideoSettings } from './values/video-settings.ts'
 
 type LocaleOptions = { defaultLocale: Locale }
 /** `notes` are sentences that name the column. */

@@ -15,14 +15,14 @@ import {
 } from './cells.ts'
 import type { Column, ColumnKey } from './columns.ts'
 import { headerOf } from './columns.ts'
-import { readMoment, readSaleDay } from './dates.ts'
-import { readGlobalUniqueId, readNotedPrice, readReferences, readUrl } from './mended-cells.ts'
+import { readMoment, readSaleDay } from './values/dates.ts'
+import { readGlobalUniqueId, readNotedPrice, readReferences, readUrl } from './values/mended-cells.ts'
 import { readAttributes, readDownloads, readTags, readTermPaths, readVideos } from './read-lists.ts'
 import type { LocalTextCells, ProductCells, SingleCells } from './row.ts'
-import { bareSku } from './sku.ts'
-import { slugify } from './slug.ts'
-import { readBackorders, readFlag, readInStock, readPublished } from './state-words.ts'
-import { convertMeasure } from './units.ts'
+import { bareSku } from './values/sku.ts'
+import { slugify } from './values/slug.ts'
+import { readBackorders, readFlag, readInStock, readPublished } from './values/state-words.ts'
+import { convertMeasure } from './values/units.ts'
 
 export type RowOptions = {
   /** The language of the columns that name none. */

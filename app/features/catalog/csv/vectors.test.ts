@@ -4,8 +4,8 @@ import { casesOf, readVectors } from '#tests/vector-cases.ts'
 import type { Cell } from './cells.ts'
 import { readDescription, readList, readReference, readStock, readTypes, unescapeFormula } from './cells.ts'
 import { headerOf, recogniseHeader } from './columns.ts'
-import { readDate } from './dates.ts'
-import { readBackorders, readInStock, readPublished } from './state-words.ts'
+import { readDate } from './values/dates.ts'
+import { readBackorders, readInStock, readPublished } from './values/state-words.ts'
 
 type CellCase = { cell: string; expect: unknown }
 

@@ -3,7 +3,7 @@ import { locales } from '#app/platform/i18n/locales.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Column, ColumnKey } from './columns.ts'
 import type { AttributeCells, AttributeValueCell, LocalCells, ProductCells, TermPath } from './row.ts'
-import { writeVideoSettings } from './video-settings.ts'
+import { writeVideoSettings } from './values/video-settings.ts'
 import {
   writeBackorders,
   writeDescription,

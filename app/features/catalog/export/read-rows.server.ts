@@ -4,7 +4,7 @@ import type { LocalText } from '#app/platform/i18n/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import { withOriginalSources } from '#app/features/catalog/csv/description-pictures.ts'
+import { withOriginalSources } from '#app/features/catalog/csv/values/description-pictures.ts'
 import type { ProductType, PublishedStatus, Reference } from '#app/features/catalog/csv/cells.ts'
 import type {
   AttributeCells,

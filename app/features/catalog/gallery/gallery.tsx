@@ -8,8 +8,8 @@ import { StepButtons } from './step-buttons.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { useSlideName } from './use-slide-name.ts'
 import { useTrack } from './use-track.ts'
-import { preloadZoom, useZoom } from './use-zoom.ts'
-import { VideoFrame } from './video-frame.tsx'
+import { preloadZoom, useZoom } from './zoom/use-zoom.ts'
+import { VideoFrame } from './video/video-frame.tsx'
 import './gallery.css'
 
 type ProductGalleryProps = {

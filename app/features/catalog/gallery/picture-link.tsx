@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import type { ImageSlide } from './slide.ts'
 import { useLingui } from '@lingui/react/macro'
-import { pictureAddress } from '#app/features/media/picture.ts'
-import { PictureView } from '#app/features/media/picture-view.tsx'
+import { pictureAddress } from '#app/features/media/pictures/picture.ts'
+import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
 
 type PictureLinkProps = {
   slide: ImageSlide

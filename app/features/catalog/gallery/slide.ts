@@ -1,6 +1,6 @@
 /** What a gallery shows, in which order, and where a key leads. */
 import type { VideoSettings } from '#app/features/catalog/rules.ts'
-import type { Picture } from '#app/features/media/picture.ts'
+import type { Picture } from '#app/features/media/pictures/picture.ts'
 
 export type ImageSlide = { kind: 'image'; picture: Picture; alt: string }
 export type VideoSlide = {

@@ -2,7 +2,7 @@ import type { Slide } from './slide.ts'
 import type { GoTo } from './use-track.ts'
 import { Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { pictureAddress } from '#app/features/media/picture.ts'
+import { pictureAddress } from '#app/features/media/pictures/picture.ts'
 
 // 76 px on screens of any density: other sizes would only lengthen the page.
 const smallestWidth = 200

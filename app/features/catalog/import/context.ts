@@ -1,14 +1,14 @@
 /** What all steps of one import share. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { MediaSources } from '#app/features/media/sources.server.ts'
+import type { MediaSources } from '#app/features/media/pictures/sources.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { ChosenColumns, Column } from '#app/features/catalog/csv/columns.ts'
 import type { RowOptions } from '#app/features/catalog/csv/read-row.ts'
-import type { Encoding } from './encoding.server.ts'
+import type { Encoding } from './reading/encoding.server.ts'
 import type { Plan, PlannedRow } from './plan.server.ts'
-import type { CsvFile } from './read-csv.server.ts'
-import type { PicturesInput } from './sources-beside.server.ts'
-import type { Outcome } from './tally.server.ts'
+import type { CsvFile } from './reading/read-csv.server.ts'
+import type { PicturesInput } from './pictures/sources-beside.server.ts'
+import type { Outcome } from './reading/tally.server.ts'
 
 export type ImportInput = RowOptions &
   PicturesInput & {

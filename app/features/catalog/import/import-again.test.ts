@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from './messages.ts'
-import { openImportShop, summaryOf } from './open-import-shop.server.ts'
+import { openImportShop, summaryOf } from './reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
 const fixture = 'app/features/catalog/import/woocommerce.fixture.csv'

@@ -1,7 +1,7 @@
 /** After the pictures: the files that products sell come from beside the CSV into the private files. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
-import type { MediaSources } from '#app/features/media/sources.server.ts'
+import type { MediaSources } from '#app/features/media/pictures/sources.server.ts'
 import type { PictureFailure } from './keep-wanted.server.ts'
 import { sql } from 'drizzle-orm'
 import {

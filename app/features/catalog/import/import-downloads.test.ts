@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { findDownloadFile } from '#app/features/catalog/download-files.server.ts'
-import { openImportShop } from './open-import-shop.server.ts'
+import { openImportShop } from './reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
 const { database, privateFiles } = shop.services

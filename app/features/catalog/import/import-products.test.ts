@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { derivedStockStatus } from '#app/features/catalog/availability.ts'
-import { openImportShop, summaryOf } from './open-import-shop.server.ts'
+import { derivedStockStatus } from '#app/features/catalog/pricing/availability.ts'
+import { openImportShop, summaryOf } from './reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
 const fixture = 'app/features/catalog/import/woocommerce.fixture.csv'

@@ -3,16 +3,16 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import type { Notifications } from '#app/platform/notifications.server.ts'
 import { sql } from 'drizzle-orm'
 import { readInteger } from '#app/features/catalog/csv/cells.ts'
-import { readMoment } from '#app/features/catalog/csv/dates.ts'
-import { bareSku, findBySku } from '#app/features/catalog/csv/sku.ts'
-import { readFlag } from '#app/features/catalog/csv/state-words.ts'
+import { readMoment } from '#app/features/catalog/csv/values/dates.ts'
+import { bareSku, findBySku } from '#app/features/catalog/csv/values/sku.ts'
+import { readFlag } from '#app/features/catalog/csv/values/state-words.ts'
 import { isLocale } from '#app/platform/i18n/locales.ts'
 import type { RowNote } from './messages.ts'
-import { countReviews } from '#app/features/catalog/count-reviews.server.ts'
+import { countReviews } from '#app/features/catalog/reviews/count-reviews.server.ts'
 import { bySkuOf, readExisting } from './plan/existing.server.ts'
 import { publishWritten } from './news.server.ts'
-import type { TableRow } from './read-table.server.ts'
-import { readTable } from './read-table.server.ts'
+import type { TableRow } from './reading/read-table.server.ts'
+import { readTable } from './reading/read-table.server.ts'
 
 export type ReviewsResult =
   | { ok: true; summary: { imported: number; skipped: number; failed: RowNote[] } }

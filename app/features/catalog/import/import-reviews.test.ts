@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { importCategories } from './import-categories.server.ts'
+import { importCategories } from './terms/import-categories.server.ts'
 import { importReviews } from './import-reviews.server.ts'
-import { aPicture, openImportShop } from './open-import-shop.server.ts'
+import { aPicture, openImportShop } from './reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 /** Fetches what an import names: each source once, some at a time. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
-import type { MediaSources } from '#app/features/media/sources.server.ts'
+import type { MediaSources } from '#app/features/media/pictures/sources.server.ts'
 import type { KeptMedia } from '#app/features/media/store.server.ts'
 import { findObstacle, isAddress, keepMedia } from '#app/features/media/store.server.ts'
 import { openLibraryNames } from '#app/features/media/library-names.server.ts'
-import { mediumKey, type WantedMedium } from './picture-jobs.server.ts'
+import { mediumKey, type WantedMedium } from './pictures/picture-jobs.server.ts'
 
 import type { Meant } from './pictures/choose-medium.ts'
 

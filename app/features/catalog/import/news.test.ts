@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Notifications } from '#app/platform/notifications.server.ts'
 import { importProducts } from './import-products.server.ts'
-import { aPicture, openImportShop } from './open-import-shop.server.ts'
+import { aPicture, openImportShop } from './reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
 beforeEach(async () => {

@@ -8,8 +8,8 @@ import type { Column } from '#app/features/catalog/csv/columns.ts'
 import type { RowOptions } from '#app/features/catalog/csv/read-row.ts'
 import { readRow } from '#app/features/catalog/csv/read-row.ts'
 import type { ProductCells } from '#app/features/catalog/csv/row.ts'
-import { bareSku, findBySku } from '#app/features/catalog/csv/sku.ts'
-import { slugify } from '#app/features/catalog/csv/slug.ts'
+import { bareSku, findBySku } from '#app/features/catalog/csv/values/sku.ts'
+import { slugify } from '#app/features/catalog/csv/values/slug.ts'
 import { messages, rowLabel } from './messages.ts'
 import type { RowNote } from './messages.ts'
 import { openDraft, type DraftRow, type PlanDraft } from './plan/draft.server.ts'
@@ -17,9 +17,9 @@ import { readExisting, readTaxClasses, type KnownProduct } from './plan/existing
 import { leftOut, withoutLeftOut, type LeftOut } from './plan/left-out.ts'
 import { settleAddresses, settleIds } from './plan/settle.server.ts'
 import { hasNewParent, isReferenceTrashed, isTrashed, replacedBy } from './plan/trashed.server.ts'
-import type { CsvFile } from './read-csv.server.ts'
-import { rowsOf } from './read-csv.server.ts'
-import { normaliseSlug } from './term-keys.ts'
+import type { CsvFile } from './reading/read-csv.server.ts'
+import { rowsOf } from './reading/read-csv.server.ts'
+import { normaliseSlug } from './terms/term-keys.ts'
 
 export type PlannedRow = {
   row: number

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { DownloadCells, ProductCells } from '#app/features/catalog/csv/row.ts'
-import { withNulls } from './local-cells.ts'
+import { withNulls } from './terms/local-cells.ts'
 import type { PlannedRow } from './plan.server.ts'
 import { sanitise } from '#app/platform/html/sanitise.server.ts'
 

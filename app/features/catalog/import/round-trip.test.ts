@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { aPicture, openImportShop, summaryOf } from './open-import-shop.server.ts'
+import { aPicture, openImportShop, summaryOf } from './reading/open-import-shop.server.ts'
 
 const [one, other] = [await openImportShop(), await openImportShop()]
 beforeEach(() => Promise.all([one.empty(), other.empty()]))

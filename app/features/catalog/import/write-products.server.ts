@@ -1,15 +1,15 @@
 /** One batch of products that are no variations: their terms, attributes, links and the products themselves. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import { indexForSearch } from '#app/features/catalog/search/index-products.server.ts'
+import { indexForSearch } from '#app/features/catalog/search/words/index-products.server.ts'
 import type { Reference } from '#app/features/catalog/csv/cells.ts'
 import type { ProductCells } from '#app/features/catalog/csv/row.ts'
-import type { AttributeRecord, ProductTerm } from './attributes.server.ts'
-import { markUsedForVariations, productAttributes, writeAttributes } from './attributes.server.ts'
+import type { AttributeRecord, ProductTerm } from './terms/attributes.server.ts'
+import { markUsedForVariations, productAttributes, writeAttributes } from './terms/attributes.server.ts'
 import type { ImportContext } from './context.ts'
-import { describeWithKnownPictures } from './description-pictures.server.ts'
+import { describeWithKnownPictures } from './pictures/description-pictures.server.ts'
 import { noteSalePrices } from './sale-prices.server.ts'
-import { readSlugs, redirectFormer, redirectProducts } from './moved-addresses.server.ts'
+import { readSlugs, redirectFormer, redirectProducts } from './slugs/moved-addresses.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 import { makeRoom } from './plan/trashed.server.ts'
 import type { ProductColumns } from './product-columns.server.ts'
@@ -19,8 +19,8 @@ import {
   productColumns,
   updateProducts,
 } from './product-columns.server.ts'
-import type { TermRequest, KnownTerms } from './known-terms.server.ts'
-import { ensureTerms } from './ensure-terms.server.ts'
+import type { TermRequest, KnownTerms } from './terms/known-terms.server.ts'
+import { ensureTerms } from './terms/ensure-terms.server.ts'
 
 /** `notes` tell what was left out of its cells. */
 export type ImportItem = {

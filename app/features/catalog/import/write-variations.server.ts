@@ -1,10 +1,10 @@
 /** One batch of variations: what each chooses of its parent's attributes, and the variations themselves. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { indexForSearch } from '#app/features/catalog/search/index-products.server.ts'
+import { indexForSearch } from '#app/features/catalog/search/words/index-products.server.ts'
 import { noteSalePrices } from './sale-prices.server.ts'
-import { emptyParent, readParents, variationChoice, writeParents } from './parent-attributes.server.ts'
+import { emptyParent, readParents, variationChoice, writeParents } from './terms/parent-attributes.server.ts'
 import type { ImportContext } from './context.ts'
-import { describeWithKnownPictures } from './description-pictures.server.ts'
+import { describeWithKnownPictures } from './pictures/description-pictures.server.ts'
 import { messages } from './messages.ts'
 import type { ProductColumns } from './product-columns.server.ts'
 import {
@@ -15,8 +15,8 @@ import {
 } from './product-columns.server.ts'
 import { parentBySku } from './plan/parent-by-sku.ts'
 import { makeRoom } from './plan/trashed.server.ts'
-import type { KnownTerms } from './known-terms.server.ts'
-import { ensureTerms } from './ensure-terms.server.ts'
+import type { KnownTerms } from './terms/known-terms.server.ts'
+import { ensureTerms } from './terms/ensure-terms.server.ts'
 import type { ImportItem } from './write-products.server.ts'
 import { replaceLinks } from './write-products.server.ts'
 

@@ -2,7 +2,7 @@
  * How many products each value of each filter would leave. A filter of 'or' values ignores itself when its values are
  * counted (another value adds products); a filter of 'and' values counts within itself (another takes products away).
  */
-import type { StockStatus } from '#app/features/catalog/availability.ts'
+import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
 import type { Group } from './filters.ts'
 import type { ListingIndex } from './index.ts'
 import type { ListingQuery } from './query.ts'

@@ -1,15 +1,15 @@
 /** What the rows of a product and its variations say about it in lists, at a moment: price, stock and values that can be bought. */
 import type { LocalText } from '#app/platform/i18n/local-text.ts'
-import type { StockStatus } from '#app/features/catalog/availability.ts'
-import type { Offer, OfferedVariation, OfferRule } from '#app/features/catalog/offer.ts'
+import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
+import type { Offer, OfferedVariation, OfferRule } from '#app/features/catalog/pricing/offer.ts'
 import type { ListedTerm, ProductFacts } from './index.ts'
 import {
   offeredPrices,
   offeredVariations,
   stockStatusOf,
   variationStock,
-} from '#app/features/catalog/offer.ts'
-import { nextPriceChange, priceRange } from '#app/features/catalog/price.ts'
+} from '#app/features/catalog/pricing/offer.ts'
+import { nextPriceChange, priceRange } from '#app/features/catalog/pricing/price.ts'
 
 /** A published product with its published variations and, of a grouped one, its published members. */
 export type ProductRecord = Offer & {

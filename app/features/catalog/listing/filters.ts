@@ -1,5 +1,5 @@
 /** Which rows each filter of a query lets through. */
-import type { StockStatus } from '#app/features/catalog/availability.ts'
+import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
 import type { ListingIndex } from './index.ts'
 import type { AttributeFilter, ListingQuery } from './query.ts'
 import type { Bits, RowSet } from './row-set.ts'

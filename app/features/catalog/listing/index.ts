@@ -2,11 +2,11 @@
  * What archives and searches are answered from: the published products as rows, a set of rows for everything that can
  * be filtered by, and the rows in every order asked for so far. Pure; load.server.ts fills it, store.server.ts keeps it.
  */
-import type { Picture } from '#app/features/media/picture.ts'
+import type { Picture } from '#app/features/media/pictures/picture.ts'
 import type { LocalText } from '#app/platform/i18n/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
-import type { StockStatus } from '#app/features/catalog/availability.ts'
+import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
 import type { Bits, RowSet } from './row-set.ts'
 import { updateOrders } from './order.ts'
 import { stockStatuses } from './query.ts'

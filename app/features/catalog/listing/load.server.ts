@@ -1,11 +1,11 @@
 /** Reads the listing index from the database: whole in a fixed number of statements, or only what a write touched. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import type { OfferRule } from '#app/features/catalog/offer.ts'
+import type { OfferRule } from '#app/features/catalog/pricing/offer.ts'
 import type { ListedAttribute, ListedTerm, ListingIndex } from './index.ts'
 import { asc, sql } from 'drizzle-orm'
 import { attributes, terms } from '#app/features/catalog/tables.server.ts'
 import { media } from '#app/features/media/tables.server.ts'
-import { pictureOf } from '#app/features/media/picture.ts'
+import { pictureOf } from '#app/features/media/pictures/picture.ts'
 import { productFacts } from './facts.ts'
 import { applyChanges, emptyIndex } from './index.ts'
 import { readRecords } from './records.server.ts'

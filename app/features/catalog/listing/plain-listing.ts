@@ -1,5 +1,5 @@
 /** Lists products by the plainest means, as shop.md B.6 says it: what the index must agree with. */
-import type { StockStatus } from '#app/features/catalog/availability.ts'
+import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
 import type { FacetCounts } from './counts.ts'
 import type { ListedTerm, ProductFacts } from './index.ts'
 import type { ListingQuery } from './query.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { readCategoryTree } from '#app/features/catalog/categories.server.ts'
+import { readCategoryTree } from '#app/features/catalog/categories/categories.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import type { ChangeHandler } from '#app/platform/notifications.server.ts'

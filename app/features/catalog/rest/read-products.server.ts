@@ -2,11 +2,11 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Paging } from '#app/platform/rest/paging.server.ts'
 import type { Listing } from '#app/features/catalog/listing/store.server.ts'
-import type { StoredProduct } from '#app/features/catalog/product.server.ts'
+import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { and, asc, desc, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import { locales } from '#app/platform/i18n/locales.ts'
-import { whole } from '#app/features/catalog/product.server.ts'
+import { whole } from '#app/features/catalog/product/product.server.ts'
 import { searchProducts } from '#app/features/catalog/search/search.server.ts'
 import { products, productTerms } from '#app/features/catalog/tables.server.ts'
 

@@ -1,6 +1,6 @@
 /** A product as `wp/v2/product` shows it: what its page says, and nothing that only the owner may know. */
 import type { Place } from '#app/platform/rest/entry.server.ts'
-import type { StoredProduct } from '#app/features/catalog/product.server.ts'
+import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import { z } from 'zod'
 import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { richText } from '#app/platform/html/rich-text.ts'

@@ -1,6 +1,6 @@
 /** A category, tag or brand as `wp/v2` shows it. */
 import type { Place } from '#app/platform/rest/entry.server.ts'
-import type { CategoryTree } from '#app/features/catalog/categories.server.ts'
+import type { CategoryTree } from '#app/features/catalog/categories/categories.server.ts'
 import type { ReadTerm, WantedTerms } from './read-terms.server.ts'
 import { z } from 'zod'
 import { textIn } from '#app/platform/i18n/pick-text.ts'

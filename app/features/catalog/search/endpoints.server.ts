@@ -1,7 +1,7 @@
 /** `GET /wp-json/hanout/v1/suggestions?s=…`: what a search would find, while somebody types. The same for everybody. */
 import type { RestRoute } from '#app/rest/route.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { CategoryTree } from '#app/features/catalog/categories.server.ts'
+import type { CategoryTree } from '#app/features/catalog/categories/categories.server.ts'
 import type { SuggestionsAnswer } from './suggestions.ts'
 import { z } from 'zod'
 import { localePath } from '#app/platform/i18n/locales.ts'

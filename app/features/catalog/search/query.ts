@@ -1,9 +1,9 @@
 /** What a text asks of the search index, in PostgreSQL's query language. */
-import type { SearchWord } from './normalise.ts'
-import type { Fit } from './word-hits.ts'
-import { searchWords } from './normalise.ts'
+import type { SearchWord } from './words/normalise.ts'
+import type { Fit } from './words/word-hits.ts'
+import { searchWords } from './words/normalise.ts'
 import { joinedForms, relatedForms } from './readings/related-forms.ts'
-import { fits, ranks } from './word-hits.ts'
+import { fits, ranks } from './words/word-hits.ts'
 
 /**
  * Where a word stands is part of what is stored: 'cup' is found anywhere, 'Acup' in a name, 'Ccup' in the name of a category

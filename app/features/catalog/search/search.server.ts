@@ -3,13 +3,13 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { Listing } from '#app/features/catalog/listing/store.server.ts'
 import type { Found } from '#app/features/catalog/listing/select.ts'
 import type { Reading } from './readings/reading.ts'
-import type { WordHits } from './word-hits.ts'
-import { readWords } from './read-words.server.ts'
+import type { WordHits } from './words/word-hits.ts'
+import { readWords } from './words/read-words.server.ts'
 import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
 import { findMeant } from './readings/find-meant.server.ts'
 import { looksLikeOtherLayout, otherLayouts } from './readings/layouts.ts'
 import { readingOf } from './readings/reading.ts'
-import { commonHits, isAnywhereWhole, noHits } from './word-hits.ts'
+import { commonHits, isAnywhereWhole, noHits } from './words/word-hits.ts'
 
 type Services = {
   database: Pick<Database, 'db'>

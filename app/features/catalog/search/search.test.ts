@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readCategoryTree } from '#app/features/catalog/categories.server.ts'
+import { readCategoryTree } from '#app/features/catalog/categories/categories.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openListing } from '#app/features/catalog/listing/store.server.ts'
@@ -13,7 +13,7 @@ import {
 } from '#app/features/catalog/listing/test-catalogue.server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { runs } from '#tests/property-runs.ts'
-import { indexForSearch } from './index-products.server.ts'
+import { indexForSearch } from './words/index-products.server.ts'
 import { searchProducts } from './search.server.ts'
 import { suggest } from './suggest.server.ts'
 

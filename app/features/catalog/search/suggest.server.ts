@@ -1,6 +1,6 @@
 /** What a live search offers while somebody types: a few products and categories. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { ProductCardData } from '#app/features/catalog/card.ts'
+import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 import type { ListedTerm, ListingIndex } from '#app/features/catalog/listing/index.ts'
 import type { Listing } from '#app/features/catalog/listing/store.server.ts'
 import type { FittingServices } from '#app/features/catalog/listing/fitting/cards.server.ts'
@@ -10,7 +10,7 @@ import { listingQuery } from '#app/features/catalog/listing/query.ts'
 import { isEmpty } from '#app/features/catalog/listing/row-set.ts'
 import { selectProducts } from '#app/features/catalog/listing/select.ts'
 import { wishOf } from '#app/features/catalog/listing/fitting/wish.ts'
-import { searchWords } from './normalise.ts'
+import { searchWords } from './words/normalise.ts'
 import { queryWords, wantedWords } from './query.ts'
 import { searchProducts } from './search.server.ts'
 

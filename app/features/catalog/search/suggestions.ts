@@ -1,6 +1,6 @@
 /** What the field of the search offers while somebody types, in the page's language. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { ProductCardData } from '#app/features/catalog/card.ts'
+import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 
 export type SuggestedProduct = Pick<ProductCardData, 'id' | 'name' | 'foreign' | 'price' | 'picture'> & {
   href: string

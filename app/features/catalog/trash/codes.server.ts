@@ -4,7 +4,7 @@
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import { uniqueSlug } from '#app/features/catalog/csv/slug.ts'
+import { uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
 
 export type Codes = { skus: string[]; globalUniqueIds: string[]; slugs: string[] }
 

@@ -1,5 +1,5 @@
 /** Puts a coupon to a cart, or takes it away; what a coupon takes off, only the quote knows. */
-import type { CartCaller } from '#app/features/cart/cart.server.ts'
+import type { CartCaller } from '#app/features/cart/server/cart.server.ts'
 import type { QuoteAsked } from '#app/features/checkout/read-quote.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CouponError } from './coupon.ts'

@@ -1,6 +1,6 @@
 /** The button that puts a product into the comparison. The server draws it, and so it stays: what it shows is told in its classes by buttons.ts. */
 import type { ActedOn, SlotProps } from '#app/ui/slot.tsx'
-import { useSelectedId } from '#app/features/variations/selected-variation.tsx'
+import { useSelectedId } from '#app/features/variations/form/selected-variation.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import './button.css'
 

@@ -1,5 +1,5 @@
 /** The owner's two colours, where they are not the ones nobody has chosen: the shop's own are better than those. */
-import type { CompareOptions } from '#app/features/compare/view.ts'
+import type { CompareOptions } from '#app/features/compare/contract/view.ts'
 
 const contractsOwn = { paper: '#292a30', accent: '#00a0d2' }
 

@@ -1,6 +1,6 @@
 /** The list of this browser: its cookie. Adding and removing asks nobody; other tabs and, of a shopper, the shop are told afterwards. */
 import type { CompareList, ListOwner } from '#app/features/compare/rules.ts'
-import { announce } from '#app/features/cart/contract-events.ts'
+import { announce } from '#app/features/cart/contract/contract-events.ts'
 import {
   findCookie,
   KEPT_FOR_DAYS,

@@ -1,7 +1,7 @@
 /** What was loaded of the comparison, for which list, and what is on its way. */
-import type { CompareOptions, CompareSurface, CompareView } from '#app/features/compare/view.ts'
+import type { CompareOptions, CompareSurface, CompareView } from '#app/features/compare/contract/view.ts'
 import { msg } from '@lingui/core/macro'
-import { announce } from '#app/features/cart/contract-events.ts'
+import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { createStore } from '#app/ui/store.ts'
 import { callCompare } from './calls.ts'

@@ -1,6 +1,6 @@
 /** What a click on a button of the comparison does (compare.md A.4.3). */
-import { announce } from '#app/features/cart/contract-events.ts'
-import { isSharedPath } from '#app/features/compare/page-address.ts'
+import { announce } from '#app/features/cart/contract/contract-events.ts'
+import { isSharedPath } from '#app/features/compare/page/page-address.ts'
 import { addToList, removeFromList } from '#app/features/compare/rules.ts'
 import { onceDrawn } from '#app/ui/once-drawn.ts'
 import { productIdOf } from '#app/ui/product-button.ts'

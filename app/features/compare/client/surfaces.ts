@@ -1,6 +1,6 @@
 /** What is open over this page, and who is told of it. */
 import type { SurfaceAct } from './surface-rules.ts'
-import { announce } from '#app/features/cart/contract-events.ts'
+import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { createStore } from '#app/ui/store.ts'
 import { loadSurface, views } from './loading.ts'
 import { hush } from './messages.ts'

@@ -1,8 +1,8 @@
 /** What the button of a shortcode needs to know of its product. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import { columnOf } from '#app/features/compare/columns.server.ts'
-import { readCompared } from '#app/features/compare/goods.server.ts'
-import { pictureAddress } from '#app/features/media/picture.ts'
+import { columnOf } from '#app/features/compare/table/columns.server.ts'
+import { readCompared } from '#app/features/compare/table/goods.server.ts'
+import { pictureAddress } from '#app/features/media/pictures/picture.ts'
 
 const THUMBNAIL_IN_PIXELS = 150
 

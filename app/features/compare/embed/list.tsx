@@ -1,11 +1,11 @@
 import type { CompareTool } from '#app/features/compare/rules.ts'
-import type { CompareView } from '#app/features/compare/view.ts'
-import pageStyles from '#app/features/compare/page.css?url'
-import { PageScroll } from '#app/features/compare/page-scroll.tsx'
-import { CompareTable, type TableContext } from '#app/features/compare/table.tsx'
-import paperStyles from '#app/features/compare/paper.css?url'
-import { withoutRepeats } from '#app/features/compare/table-rows.ts'
-import tableStyles from '#app/features/compare/table.css?url'
+import type { CompareView } from '#app/features/compare/contract/view.ts'
+import pageStyles from '#app/features/compare/page/page.css?url'
+import { PageScroll } from '#app/features/compare/page/page-scroll.tsx'
+import { CompareTable, type TableContext } from '#app/features/compare/table/table.tsx'
+import paperStyles from '#app/features/compare/table/paper.css?url'
+import { withoutRepeats } from '#app/features/compare/table/table-rows.ts'
+import tableStyles from '#app/features/compare/table/table.css?url'
 import { useShop } from '#app/ui/shop.ts'
 
 /** What the visitor compares, among the words of a page. What is taken out goes by a post that leads back there. */

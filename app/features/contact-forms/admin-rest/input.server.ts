@@ -1,12 +1,12 @@
 /** What an owner's program says of a form, by the contract's names, and the draft it makes. */
 import type { Services } from '#app/services.server.ts'
 import type { ContactForm, FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
-import type { FormDraft } from '#app/features/contact-forms/tidy-form.ts'
+import type { FormDraft } from '#app/features/contact-forms/definition/tidy-form.ts'
 import { z } from 'zod'
-import { defaultTexts } from '#app/features/contact-forms/default-texts.ts'
+import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 import { pageLocale } from '#app/features/contact-forms/mail/languages.ts'
-import { pickLocale } from '#app/features/contact-forms/pick-texts.ts'
-import { newFormSender } from '#app/features/contact-forms/new-form-sender.server.ts'
+import { pickLocale } from '#app/features/contact-forms/definition/pick-texts.ts'
+import { newFormSender } from '#app/features/contact-forms/definition/new-form-sender.server.ts'
 
 const LONGEST_TEXT = 200_000
 const text = z.string().max(LONGEST_TEXT)

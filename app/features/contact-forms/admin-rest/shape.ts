@@ -1,7 +1,7 @@
 /** A form as the calls of its owner tell it (contact-forms.md 5.1, 5.6). */
 import type { ContactForm, FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
-import { settingsOfRest } from '#app/features/contact-forms/additional-settings.ts'
-import { localeNameOf, pickLocale, pickTexts } from '#app/features/contact-forms/pick-texts.ts'
+import { settingsOfRest } from '#app/features/contact-forms/definition/additional-settings.ts'
+import { localeNameOf, pickLocale, pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 
 /** One of a list. */

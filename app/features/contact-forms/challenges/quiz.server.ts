@@ -5,7 +5,7 @@ import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
 import { hiddenValue } from '#app/features/contact-forms/pipeline/posting.ts'
-import { canonicalText } from '#app/features/contact-forms/template/canonical-text.ts'
+import { canonicalText } from '#app/features/contact-forms/template/text/canonical-text.ts'
 import { spend } from './spent.server.ts'
 
 const HOUR_IN_MS = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 /** A form that is awake: what the contract keeps on its element, and what its events tell (contact-forms.md 4.2–4.4). */
 import type { Feedback } from '#app/features/contact-forms/rules.ts'
 import type { Schema } from '#app/features/contact-forms/validation/schema.ts'
-import { classOfStatus } from '#app/features/contact-forms/status.ts'
+import { classOfStatus } from '#app/features/contact-forms/submissions/status.ts'
 
 export type FormState = {
   id: number

@@ -1,6 +1,6 @@
 /** Which form a shortcode names (contact-forms.md 10.3). */
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
-import type { FormShelf } from '#app/features/contact-forms/shelf.server.ts'
+import type { FormShelf } from '#app/features/contact-forms/definition/shelf.server.ts'
 import type { Shortcode } from '#app/platform/html/shortcodes.ts'
 import { findForm } from '#app/features/contact-forms/store.server.ts'
 

@@ -18,7 +18,7 @@ import { formSchema, todayIn } from '#app/features/contact-forms/pipeline/templa
 import { membersOnly } from '#app/features/contact-forms/render/notices.ts'
 import { renderForm } from '#app/features/contact-forms/render/render-form.ts'
 import { sayIn } from '#app/features/contact-forms/sentences.ts'
-import { pickLocale } from '#app/features/contact-forms/pick-texts.ts'
+import { pickLocale } from '#app/features/contact-forms/definition/pick-texts.ts'
 import { dataListIn } from '#app/features/contact-forms/template/data-lists.ts'
 import { contractGlobal } from './contract-global.server.ts'
 import { servicesOfForm, type ServicesOfForm } from './services-of-form.server.ts'

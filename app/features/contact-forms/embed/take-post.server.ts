@@ -10,7 +10,7 @@ import { hiddenValue, unitTagOf } from '#app/features/contact-forms/pipeline/pos
 import { readPosting } from '#app/features/contact-forms/pipeline/read-posting.server.ts'
 import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.ts'
 import { findForm } from '#app/features/contact-forms/store.server.ts'
-import { submitForm } from '#app/features/contact-forms/submit.server.ts'
+import { submitForm } from '#app/features/contact-forms/submissions/submit.server.ts'
 import { OUTCOME_PARAMETER } from './outcome-parameter.ts'
 import { keepOutcome } from './outcomes.server.ts'
 import { readForm } from './read-form.server.ts'

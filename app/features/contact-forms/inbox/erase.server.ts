@@ -3,7 +3,10 @@ import type { Services } from '#app/services.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import { KEPT_KIND, UNKEPT_KIND } from '#app/features/contact-forms/pipeline/mails.server.ts'
-import { deleteSubmissions, listSubmissionsWith } from '#app/features/contact-forms/submissions.server.ts'
+import {
+  deleteSubmissions,
+  listSubmissionsWith,
+} from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { deleteMails, listMailIdsOf } from '#app/platform/mail/store.server.ts'
 
 export type Traces = { submissions: number; files: number; mails: number }

@@ -1,9 +1,9 @@
 /** Sends the mails of a submission that is in the inbox, at once where there is a mail server. */
 import type { Services } from '#app/services.server.ts'
 import type { MailStatus } from '#app/platform/mail/mail.ts'
-import { mailSubmission } from '#app/features/contact-forms/mail-again.server.ts'
+import { mailSubmission } from '#app/features/contact-forms/submissions/mail-again.server.ts'
 import { LONGEST_WAIT_IN_MS } from '#app/features/contact-forms/pipeline/hand-over.server.ts'
-import { readSubmission } from '#app/features/contact-forms/submissions.server.ts'
+import { readSubmission } from '#app/features/contact-forms/submissions/submissions.server.ts'
 
 export type SendAgainResult =
   | { ok: true; status: MailStatus }

@@ -6,7 +6,7 @@ import { MOST_ATTACHED_BYTES } from '#app/features/contact-forms/mail/compose.ts
 import { attachmentsOf, ownHeaders } from '#app/features/contact-forms/mail/draft.ts'
 import { mailTagNames, replaceMailTags } from '#app/features/contact-forms/mail/mail-tags.ts'
 import { isOfSite } from '#app/features/contact-forms/mail/site-domain.ts'
-import { mailboxesOf, mailboxOf } from '#app/features/contact-forms/mailbox-list.ts'
+import { mailboxesOf, mailboxOf } from '#app/features/contact-forms/definition/mailbox-list.ts'
 import { limitInBytes } from '#app/features/contact-forms/template/options.ts'
 
 type About = { least: MailContext; isProtected: boolean; attachments: AttachmentFacts }

@@ -2,7 +2,7 @@
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { Finding, LintCode } from './findings.ts'
 import { conditionOf, type Condition } from '#app/features/contact-forms/template/conditions.ts'
-import { decodeEntities } from '#app/features/contact-forms/template/entities.ts'
+import { decodeEntities } from '#app/features/contact-forms/template/text/entities.ts'
 import { hasOption } from '#app/features/contact-forms/template/options.ts'
 import { cutTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import { isEnd } from '#app/features/contact-forms/template/sections.ts'

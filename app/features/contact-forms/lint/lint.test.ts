@@ -1,7 +1,7 @@
 import type { ServiceTag } from '#app/features/contact-forms/integrations/keys.ts'
 import { expect, test } from 'vitest'
 import type { FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
-import { defaultTexts } from '#app/features/contact-forms/default-texts.ts'
+import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { linkOf } from './findings.ts'
 import { lintForm } from './lint-form.ts'

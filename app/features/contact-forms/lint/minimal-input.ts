@@ -2,7 +2,7 @@
 import type { PostedValue } from '#app/features/contact-forms/posting/posted.ts'
 import type { FormTag, FormTemplate } from '#app/features/contact-forms/template/tag.ts'
 import type { MailContext, SiteFacts } from '#app/features/contact-forms/mail/context.ts'
-import { mailboxesOf } from '#app/features/contact-forms/mailbox-list.ts'
+import { mailboxesOf } from '#app/features/contact-forms/definition/mailbox-list.ts'
 import { fieldsOnCondition } from '#app/features/contact-forms/template/active-fields.ts'
 import { conditionOf } from '#app/features/contact-forms/template/conditions.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'

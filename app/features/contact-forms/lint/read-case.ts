@@ -1,7 +1,7 @@
 /** For tests: the forms that the recorded cases tell of in words. */
 import type { FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { FormToLint } from './lint-form.ts'
-import { defaultTexts } from '#app/features/contact-forms/default-texts.ts'
+import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 
 /** A form without findings, with what is changed in it. */
 export function aFormToLint(changes: Partial<FormTexts> = {}, more: Partial<FormToLint> = {}): FormToLint {

@@ -1,8 +1,8 @@
 /** Whatever is typed or written: nothing throws, no line begins a header, and nothing takes longer than its length. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mailboxesOf } from '#app/features/contact-forms/mailbox-list.ts'
-import { additionalSettings } from '#app/features/contact-forms/additional-settings.ts'
+import { mailboxesOf } from '#app/features/contact-forms/definition/mailbox-list.ts'
+import { additionalSettings } from '#app/features/contact-forms/definition/additional-settings.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
 import { aContext, aTemplate } from './a-mail.ts'
 import { composeMail } from './compose.ts'

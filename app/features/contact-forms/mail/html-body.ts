@@ -1,5 +1,5 @@
 /** The body of an HTML mail (contact-forms.md 6.1). The owner's HTML stays what it is; what visitors wrote is text. */
-import { autoParagraph } from '#app/features/contact-forms/template/auto-paragraph.ts'
+import { autoParagraph } from '#app/features/contact-forms/template/text/auto-paragraph.ts'
 import { formLanguage } from '#app/features/contact-forms/render/form-language.ts'
 
 const unsafe: Record<string, string> = {

@@ -1,7 +1,7 @@
 /** The recorded mails of tests/vectors/contact-forms.json (groups mail_tags and submission). */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { defaultTexts } from '#app/features/contact-forms/default-texts.ts'
+import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 import { casesOf, readVectors } from '#tests/vector-cases.ts'
 import { aContext, aTemplate } from './a-mail.ts'
 import { draftMail, type MailDraft } from './draft.ts'

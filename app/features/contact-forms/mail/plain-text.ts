@@ -1,5 +1,5 @@
 /** HTML as text. Everything here takes time in proportion to the text, whatever it is. */
-import { decodeEntities } from '#app/features/contact-forms/template/entities.ts'
+import { decodeEntities } from '#app/features/contact-forms/template/text/entities.ts'
 
 /** Without its tags; a bracket that closes nothing stays. */
 export function stripTags(html: string): string {

@@ -2,7 +2,7 @@
 import type { Consent } from '#app/features/contact-forms/rules.ts'
 import type { Posted } from '#app/features/contact-forms/posting/posted.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
-import { isSettingOn } from '#app/features/contact-forms/additional-settings.ts'
+import { isSettingOn } from '#app/features/contact-forms/definition/additional-settings.ts'
 import { hasOption } from '#app/features/contact-forms/template/options.ts'
 import type { Subject } from './subject.ts'
 

@@ -5,7 +5,7 @@ import type { Feedback } from '#app/features/contact-forms/rules.ts'
 import type { Claim } from './claims.server.ts'
 import type { Kept } from './keep.server.ts'
 import type { Subject } from './subject.ts'
-import { changeSubmissions } from '#app/features/contact-forms/submissions.server.ts'
+import { changeSubmissions } from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { answerOf } from './answer.server.ts'
 import { settle } from './claims.server.ts'
 

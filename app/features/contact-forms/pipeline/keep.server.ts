@@ -5,9 +5,12 @@ import type { Feedback, SpamLogEntry } from '#app/features/contact-forms/rules.t
 import type { MailContext } from '#app/features/contact-forms/mail/context.ts'
 import type { Claim } from './claims.server.ts'
 import type { Subject } from './subject.ts'
-import { addSubmission, nextSerialNumber } from '#app/features/contact-forms/submissions.server.ts'
+import {
+  addSubmission,
+  nextSerialNumber,
+} from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { isSpam } from '#app/features/contact-forms/spam/find-spam.server.ts'
-import { addWebhook, tryAddWebhook } from '#app/features/contact-forms/webhooks.server.ts'
+import { addWebhook, tryAddWebhook } from '#app/features/contact-forms/submissions/webhooks.server.ts'
 import { whenKept } from './stages.server.ts'
 import { release, settle } from './claims.server.ts'
 import { mailContext, withWhereabouts } from './context.server.ts'

@@ -2,7 +2,7 @@
 import type { FormPage } from '#app/features/contact-forms/form-context.ts'
 import type { Services } from '#app/services.server.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
-import { pickTexts } from '#app/features/contact-forms/pick-texts.ts'
+import { pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
 import { fieldOfName } from '#app/features/contact-forms/posting/entry-tree.ts'
 import { optionsOf } from '#app/features/contact-forms/template/options.ts'
 import { hiddenValue, type Posting } from './posting.ts'

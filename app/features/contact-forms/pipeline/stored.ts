@@ -3,7 +3,7 @@ import type { MailContext, SubmissionFacts } from '#app/features/contact-forms/m
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { SubmissionMeta, SubmittedFields } from '#app/features/contact-forms/rules.ts'
 import type { Subject } from './subject.ts'
-import { settingOf } from '#app/features/contact-forms/additional-settings.ts'
+import { settingOf } from '#app/features/contact-forms/definition/additional-settings.ts'
 import { replaceMailTags } from '#app/features/contact-forms/mail/mail-tags.ts'
 import { textsIn } from '#app/features/contact-forms/posting/texts-in.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
-import { submit } from '#app/features/contact-forms/test-submit.ts'
+import { submit } from '#app/features/contact-forms/submissions/test-submit.ts'
 
 const shop = await openShop()
 

@@ -4,7 +4,10 @@ import type { Feedback } from '#app/features/contact-forms/rules.ts'
 import type { Claim, KeptBefore } from './claims.server.ts'
 import type { Kept } from './keep.server.ts'
 import type { Subject } from './subject.ts'
-import { changeSubmissions, readSubmission } from '#app/features/contact-forms/submissions.server.ts'
+import {
+  changeSubmissions,
+  readSubmission,
+} from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { answerOf } from './answer.server.ts'
 import { settle } from './claims.server.ts'
 import { mailContext, withWhereabouts } from './context.server.ts'

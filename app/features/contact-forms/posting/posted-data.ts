@@ -1,6 +1,6 @@
 /** What a visitor sent, as it is stored and mailed, and as it was before the pipes (contact-forms.md 5.4). */
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
-import { trimText } from '#app/features/contact-forms/template/canonical-text.ts'
+import { trimText } from '#app/features/contact-forms/template/text/canonical-text.ts'
 import { hasOption } from '#app/features/contact-forms/template/options.ts'
 import { pipesOf } from '#app/features/contact-forms/template/pipes.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'

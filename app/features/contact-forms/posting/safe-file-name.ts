@@ -1,5 +1,5 @@
 /** Names for files of strangers: they stay in one folder, and nothing runs by their name (contact-forms.md 7). */
-import { canonicalText } from '#app/features/contact-forms/template/canonical-text.ts'
+import { canonicalText } from '#app/features/contact-forms/template/text/canonical-text.ts'
 import { isOneOf, serverPrograms } from './programs.ts'
 import { runnable } from './runnable.ts'
 

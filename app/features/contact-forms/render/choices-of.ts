@@ -1,6 +1,6 @@
 /** What can be chosen, and what is chosen at first (contact-forms.md 1.3, 2.5, 2.6). */
 import { defaultValues } from './default-values.ts'
-import { decodeEntities } from '#app/features/contact-forms/template/entities.ts'
+import { decodeEntities } from '#app/features/contact-forms/template/text/entities.ts'
 import { dataOptions, hasOption } from '#app/features/contact-forms/template/options.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { FormUnit } from './unit.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PostedValue } from '#app/features/contact-forms/posting/posted.ts'
-import { decodeEntities } from '#app/features/contact-forms/template/entities.ts'
+import { decodeEntities } from '#app/features/contact-forms/template/text/entities.ts'
 import { tagTypeNames } from '#app/features/contact-forms/template/tag-types.ts'
 import { runs } from '#tests/property-runs.ts'
 import { aUnit, shown } from './a-unit.ts'

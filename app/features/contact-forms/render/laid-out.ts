@@ -1,4 +1,4 @@
-import { inParagraphs } from '#app/features/contact-forms/template/auto-paragraph.ts'
+import { inParagraphs } from '#app/features/contact-forms/template/text/auto-paragraph.ts'
 import { parseTemplate, type TemplateAbilities } from '#app/features/contact-forms/template/parse-template.ts'
 import type { FormTemplate } from '#app/features/contact-forms/template/tag.ts'
 

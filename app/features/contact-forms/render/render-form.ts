@@ -1,7 +1,7 @@
 /** A form as HTML, to the byte as the contract has it (contact-forms.md 1.5). Browser code: the editor's preview shows it too. */
-import { isSettingOn } from '#app/features/contact-forms/additional-settings.ts'
+import { isSettingOn } from '#app/features/contact-forms/definition/additional-settings.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
-import { classOfStatusOnPage } from '#app/features/contact-forms/status.ts'
+import { classOfStatusOnPage } from '#app/features/contact-forms/submissions/status.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 import type { FormTemplate } from '#app/features/contact-forms/template/tag.ts'
 import { element } from './attributes.ts'

@@ -1,7 +1,7 @@
 /** The recorded markup of tests/vectors/contact-forms.json, to the byte. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { defaultMessages } from '#app/features/contact-forms/default-texts.ts'
+import { defaultMessages } from '#app/features/contact-forms/definition/default-texts.ts'
 import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.ts'
 import { sayIn } from '#app/features/contact-forms/sentences.ts'
 import { validate } from '#app/features/contact-forms/validation/validate.ts'

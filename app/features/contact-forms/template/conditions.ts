@@ -1,6 +1,6 @@
 /** When a group is shown: `[group details when:topic "A product" "An order"]`, with `not` otherwise. Browser code. */
 import type { FormTag } from './tag.ts'
-import { decodeEntities } from './entities.ts'
+import { decodeEntities } from './text/entities.ts'
 import { hasOption, optionOf } from './options.ts'
 
 export type Condition = {

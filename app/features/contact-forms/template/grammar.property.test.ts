@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '#tests/property-runs.ts'
-import { WHITE_SPACE } from './canonical-text.ts'
+import { WHITE_SPACE } from './text/canonical-text.ts'
 import { isFieldName, parseTemplate } from './parse-template.ts'
 import { hasFeature, tagTypeNames } from './tag-types.ts'
 

@@ -1,5 +1,5 @@
 /** Reads a template: text, and the tags in it (contact-forms.md 1.2). It takes time in proportion to the text. */
-import { trimText, WHITE_SPACE } from './canonical-text.ts'
+import { trimText, WHITE_SPACE } from './text/canonical-text.ts'
 import { endOf, isEnd, watchGroups, withEnds } from './sections.ts'
 import { hasFeature, isTagType } from './tag-types.ts'
 import type { FormTag, FormTemplate, Pipe } from './tag.ts'

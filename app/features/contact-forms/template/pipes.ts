@@ -1,5 +1,5 @@
 /** What a visitor chooses, and what the owner gets in its place (contact-forms.md 5.4). */
-import { canonicalText } from './canonical-text.ts'
+import { canonicalText } from './text/canonical-text.ts'
 import type { FormTag } from './tag.ts'
 
 /** Leads through the pipes of all tags of one field; what is not on their list goes through as it is. */

@@ -1,6 +1,6 @@
 /** What lists, boxes and radio buttons ask for (contact-forms.md 2.5, 2.6). */
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
-import { decodeEntities } from '#app/features/contact-forms/template/entities.ts'
+import { decodeEntities } from '#app/features/contact-forms/template/text/entities.ts'
 import { dataOptions, hasOption } from '#app/features/contact-forms/template/options.ts'
 import type { SchemaRule } from './schema.ts'
 import { isRequired, type RulesOfTag, type SchemaContext } from './tag-rules.ts'

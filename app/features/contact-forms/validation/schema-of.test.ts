@@ -1,6 +1,6 @@
 /** Rules that tags stand for, beyond the recorded document. */
 import { expect, test } from 'vitest'
-import { defaultMessages } from '#app/features/contact-forms/default-texts.ts'
+import { defaultMessages } from '#app/features/contact-forms/definition/default-texts.ts'
 import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.ts'
 import { sayIn } from '#app/features/contact-forms/sentences.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'

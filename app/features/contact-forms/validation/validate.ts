@@ -1,6 +1,6 @@
 /** Holds what was entered against the rules of a form: the same code in the browser and on the server (contact-forms.md 3). */
 import type { FormEntry, PostedFile, SchemaRule, Verdicts } from './schema.ts'
-import { trimText } from '#app/features/contact-forms/template/canonical-text.ts'
+import { trimText } from '#app/features/contact-forms/template/text/canonical-text.ts'
 import { treeOf, valuesOf, type EntryTree } from '#app/features/contact-forms/posting/entry-tree.ts'
 import { checks, type Values } from './checks.ts'
 

@@ -1,9 +1,9 @@
 /** Forms of ours → an export of WordPress (WXR), one post for each language, since a form has one there. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
-import type { ShelvedForm } from '#app/features/contact-forms/shelf.server.ts'
+import type { ShelvedForm } from '#app/features/contact-forms/definition/shelf.server.ts'
 import { createHash } from 'node:crypto'
-import { localeNameOf, pickLocale } from '#app/features/contact-forms/pick-texts.ts'
+import { localeNameOf, pickLocale } from '#app/features/contact-forms/definition/pick-texts.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { plainForXml, writePhpArray } from './php-values.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Browser } from '#tests/browser.ts'
-import { readAddresses } from '#app/features/customers/addresses.server.ts'
+import { readAddresses } from '#app/features/customers/addresses/addresses.server.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 import { sessions } from '#app/features/customers/tables.server.ts'
 import { aShopper, anAddress, keyIn, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'

@@ -1,6 +1,6 @@
 /** What matters is asked of somebody who knows the password, not just of whoever sits at the device. */
 import type { Services } from '#app/services.server.ts'
-import { countTry, forgiveTry } from '#app/features/customers/limits.server.ts'
+import { countTry, forgiveTry } from '#app/features/customers/auth/limits.server.ts'
 
 type Asked = { userId: number; email: string; password: string; clientAddress: string }
 export type PasswordAnswer =

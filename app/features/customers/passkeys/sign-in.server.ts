@@ -1,10 +1,10 @@
 /** Signing in with a passkey alone: the device has asked for a PIN, a finger or a face. */
 import type { Services } from '#app/services.server.ts'
-import type { Doorway } from '#app/features/customers/begin-session.server.ts'
+import type { Doorway } from '#app/features/customers/auth/begin-session.server.ts'
 import { randomBytes } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
-import { beginSession, deviceAt } from '#app/features/customers/begin-session.server.ts'
-import { countTry, forgiveTry } from '#app/features/customers/limits.server.ts'
+import { beginSession, deviceAt } from '#app/features/customers/auth/begin-session.server.ts'
+import { countTry, forgiveTry } from '#app/features/customers/auth/limits.server.ts'
 import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
 import { makeChallenge } from './challenges.server.ts'
 import { checkPasskey } from './check.server.ts'

@@ -3,9 +3,9 @@ import type { User } from '#app/features/customers/store.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { countTry } from '#app/features/customers/limits.server.ts'
+import { countTry } from '#app/features/customers/auth/limits.server.ts'
 import { send } from '#app/features/customers/mails.server.ts'
-import { bindToPassword, readBound } from '#app/features/customers/password-link.server.ts'
+import { bindToPassword, readBound } from '#app/features/customers/passwords/password-link.server.ts'
 import { orderNotes, orders } from '#app/features/orders/tables.server.ts'
 
 const LINK_LIFE_IN_SECONDS = 24 * 60 * 60

@@ -1,5 +1,5 @@
 /** A shopper's orders as their page shows them. */
-import type { OrderStatus } from '#app/features/orders/status.ts'
+import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import type { Possible } from './possible.ts'
 
 export type OrdersView = {

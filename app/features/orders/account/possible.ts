@@ -1,5 +1,5 @@
 /** What a shopper may do with an order, as its status allows. */
-import { canBePaid, statusAfter, type OrderStatus } from '#app/features/orders/status.ts'
+import { canBePaid, statusAfter, type OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 
 type Standing = { status: OrderStatus; totalInMinor: number; needsNoWork: boolean }
 

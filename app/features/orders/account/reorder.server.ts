@@ -2,11 +2,11 @@
  * Puts what was ordered into the cart once more: what is still for sale, beside what is there already. What could not go
  * in is told by the page it leads to, whose address says it: a reload tells it again and adds nothing.
  */
-import type { CartCaller } from '#app/features/cart/cart.server.ts'
+import type { CartCaller } from '#app/features/cart/server/cart.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Reordered } from './view-order.ts'
-import { addEachToCart, whyNotAdded } from '#app/features/cart/actions.server.ts'
+import { addEachToCart, whyNotAdded } from '#app/features/cart/server/actions.server.ts'
 import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { isSignatureOf, signatureOf } from '#app/platform/signature.server.ts'
 

@@ -1,6 +1,6 @@
 /** An order on its page in the account. */
-import type { OrderView } from '#app/features/orders/order-view.ts'
-import type { OrderStatus } from '#app/features/orders/status.ts'
+import type { OrderView } from '#app/features/orders/view/order-view.ts'
+import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import type { Possible } from './possible.ts'
 
 export type AccountOrder = OrderView &

@@ -1,5 +1,5 @@
 /** What of an order's money is open since its owner has changed an order that was paid. */
-import type { OrderStatus } from '#app/features/orders/status.ts'
+import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 
 type Paid = {
   paidAt: Date | null

@@ -1,6 +1,6 @@
 /** Which status an owner may give an order whatever the table of events says, and what follows from it (B.13). */
-import type { OrderStatus } from '#app/features/orders/status.ts'
-import { orderStatuses, stockIn } from '#app/features/orders/status.ts'
+import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
+import { orderStatuses, stockIn } from '#app/features/orders/lifecycle/status.ts'
 
 export type StoredStatus = Exclude<OrderStatus, 'checkout-draft'>
 

@@ -7,8 +7,8 @@ import { differenceOf } from './balance.ts'
 import { deleteOrder } from './delete-order.server.ts'
 import { receiveDifference } from './receive-difference.server.ts'
 import { setStatus } from './set-status.server.ts'
-import { refundOrder } from '#app/features/orders/refund.server.ts'
-import { orderStatuses } from '#app/features/orders/status.ts'
+import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
+import { orderStatuses } from '#app/features/orders/lifecycle/status.ts'
 
 const statuses = orderStatuses.filter((status) => status !== 'checkout-draft')
 

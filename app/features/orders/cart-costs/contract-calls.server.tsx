@@ -1,6 +1,6 @@
 /** What scripts of WooCommerce shops ask about the costs of a cart (shop.md B.9): forms in, HTML or fragments out. */
 import type { Context } from 'hono'
-import type { CartCaller } from '#app/features/cart/cart.server.ts'
+import type { CartCaller } from '#app/features/cart/server/cart.server.ts'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'

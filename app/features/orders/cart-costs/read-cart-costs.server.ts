@@ -1,5 +1,5 @@
 /** What a cart comes to with its coupons, for the place and the way to deliver that were chosen, or are likely. */
-import type { CartCaller } from '#app/features/cart/cart.server.ts'
+import type { CartCaller } from '#app/features/cart/server/cart.server.ts'
 import type { CartQuote } from '#app/features/checkout/read-quote.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CartCosts } from './cart-costs-view.ts'
@@ -7,8 +7,8 @@ import { tellDropped } from '#app/features/checkout/coupons/tell-dropped.server.
 import { readQuote } from '#app/features/checkout/read-quote.server.ts'
 import { daysText } from '#app/features/checkout/shipping/days-text.server.ts'
 import { countryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
-import { amountRows } from '#app/features/orders/amount-rows.server.ts'
-import { chargesOf } from '#app/features/orders/snapshot.server.ts'
+import { amountRows } from '#app/features/orders/view/amount-rows.server.ts'
+import { chargesOf } from '#app/features/orders/snapshot/snapshot.server.ts'
 import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { statesIn } from '#app/platform/countries.ts'
 

@@ -1,8 +1,8 @@
-import type { LostAnswer } from '#app/features/orders/checkout/lost-answer.ts'
+import type { LostAnswer } from '#app/features/orders/checkout/form/lost-answer.ts'
 import type { CartCosts, CartCostsAnswer } from './cart-costs-view.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { stillTold } from '#app/features/orders/checkout/still-told.ts'
+import { stillTold } from '#app/features/orders/checkout/form/still-told.ts'
 
 type Opening = {
   /** As the page came with it; null: the cart was empty then. */

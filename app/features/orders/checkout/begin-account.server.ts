@@ -1,7 +1,7 @@
 /** An account that a guest wants with an order: it works once its address is confirmed; then the order is its own (decision 25). */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { AccountNews, Typed } from './checkout-view.ts'
-import { register } from '#app/features/customers/register.server.ts'
+import { register } from '#app/features/customers/auth/register.server.ts'
 import { LONGEST_NAME } from '#app/features/customers/rules.ts'
 
 export type BegunAccount = { told: AccountNews; cookies: string[] }

@@ -1,8 +1,8 @@
 /** The checkout as its page and its script see it: plain data in the language of the page. */
 import type { DroppedCoupon } from '#app/features/checkout/coupons/tell-dropped.server.ts'
-import type { Picture } from '#app/features/media/picture.ts'
-import type { AddressProblems, Address } from '#app/features/customers/address-rules.ts'
-import type { ExtraProblems } from './extras.ts'
+import type { Picture } from '#app/features/media/pictures/picture.ts'
+import type { AddressProblems, Address } from '#app/features/customers/addresses/address-rules.ts'
+import type { ExtraProblems } from './form/extras.ts'
 import type { CountryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
 
 export type CheckoutView = {

@@ -1,7 +1,7 @@
 /** B.13, B.16: what somebody who is no browser of ours can send to the pages of orders. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { saveAddress } from '#app/features/customers/addresses.server.ts'
+import { saveAddress } from '#app/features/customers/addresses/addresses.server.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { coupons, shippingMethods, shippingZones } from '#app/features/checkout/tables.server.ts'
 import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'

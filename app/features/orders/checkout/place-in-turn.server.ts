@@ -1,8 +1,8 @@
 /** Places an order unless its sender, or somebody in the name of its mailbox, has placed too many. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { PlaceResult, Placing } from '#app/features/orders/placing.ts'
+import type { PlaceResult, Placing } from '#app/features/orders/lifecycle/placing.ts'
 import { takeOrderTurn } from '#app/features/checkout/limits.server.ts'
-import { placeOrder } from '#app/features/orders/place.server.ts'
+import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
 import { findPlacedBy } from '#app/features/orders/store.server.ts'
 
 export type PlaceTried = PlaceResult | { ok: false; reason: 'too-often'; waitInSeconds: number }

@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2'
 import { expect, test, vi } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { addressParts } from '#app/features/customers/address-forms.ts'
+import { addressParts } from '#app/features/customers/addresses/address-forms.ts'
 import { shippingMethods } from '#app/features/checkout/tables.server.ts'
 import { hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
 import { openBrowser } from '#tests/browser.ts'

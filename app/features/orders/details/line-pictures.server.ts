@@ -1,9 +1,9 @@
 /** The pictures beside an order's lines: of the variation, else of its product, as long as that is sold. */
-import type { Picture } from '#app/features/media/picture.ts'
+import type { Picture } from '#app/features/media/pictures/picture.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import { pictureOf } from '#app/features/media/picture.ts'
+import { pictureOf } from '#app/features/media/pictures/picture.ts'
 
 type Row = { id: number; renditions: Rendition[]; widthInPixels: number; heightInPixels: number }
 

@@ -1,6 +1,6 @@
 /** What comes next for an order's shopper: by its status, how it is paid and how it is sent. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { OrderView } from '#app/features/orders/order-view.ts'
+import type { OrderView } from '#app/features/orders/view/order-view.ts'
 import type { OrderWithLines } from '#app/features/orders/store.server.ts'
 import { msg } from '@lingui/core/macro'
 import { daysText } from '#app/features/checkout/shipping/days-text.server.ts'

@@ -1,4 +1,4 @@
-import type { OrderView } from '#app/features/orders/order-view.ts'
+import type { OrderView } from '#app/features/orders/view/order-view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import './order-steps.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderStatuses } from '#app/features/orders/status.ts'
+import { orderStatuses } from '#app/features/orders/lifecycle/status.ts'
 import { progressOf } from './progress.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 /** The steps that an order goes through, and where it stands. */
-import type { OrderStatus } from '#app/features/orders/status.ts'
+import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import type { Way } from './way.ts'
 
 export type StepName = 'received' | 'prepared' | 'at-work' | 'sent' | 'ready' | 'files' | 'done'

@@ -1,7 +1,7 @@
 /** How an order stands, as sentences to its shopper, and as the steps that it goes through. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import type { OrderView } from '#app/features/orders/order-view.ts'
-import type { OrderStatus } from '#app/features/orders/status.ts'
+import type { OrderView } from '#app/features/orders/view/order-view.ts'
+import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import type { OrderWithLines } from '#app/features/orders/store.server.ts'
 import { msg } from '@lingui/core/macro'
 import { progressOf, type StepName } from './progress.ts'

@@ -1,4 +1,4 @@
-import type { DownloadView } from '#app/features/orders/order-view.ts'
+import type { DownloadView } from '#app/features/orders/view/order-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { StandingText } from './standing-text.tsx'

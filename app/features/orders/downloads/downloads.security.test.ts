@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aSignedIn } from '#app/features/orders/account/test-account.server.ts'
-import { changeOrder } from '#app/features/orders/change.server.ts'
+import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { openDownloadShop } from './test-downloads.server.ts'
 
 const { shop, services, clock, orderOf, paid, press, change } = await openDownloadShop()

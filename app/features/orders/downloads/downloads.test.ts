@@ -1,7 +1,7 @@
 /** B.1, B.14: files that are sold, from the payment to the last download. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { keepDownloadFile } from '#app/features/catalog/download-files.server.ts'
-import { changeOrder } from '#app/features/orders/change.server.ts'
+import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { shownOrder } from '#app/features/orders/passes/test-pass.ts'
 import { BYTES, openDownloadShop } from './test-downloads.server.ts'
 

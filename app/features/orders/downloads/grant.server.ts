@@ -1,7 +1,7 @@
 /** Gives the shopper of an order its files, once; in the transaction that makes it theirs. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { OrderStatus } from '#app/features/orders/status.ts'
+import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import { sql } from 'drizzle-orm'
 import { grantsDownloads } from './standing.ts'
 

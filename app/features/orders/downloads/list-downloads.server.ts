@@ -1,6 +1,6 @@
 /** The files of all of a shopper's orders: one statement. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { DownloadView } from '#app/features/orders/order-view.ts'
+import type { DownloadView } from '#app/features/orders/view/order-view.ts'
 import { asc, desc, eq } from 'drizzle-orm'
 import { downloads, orderLines, orders } from '#app/features/orders/tables.server.ts'
 import { writeDay } from '#app/platform/i18n/days.ts'

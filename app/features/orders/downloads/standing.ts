@@ -1,6 +1,6 @@
 /** Whether what was bought may be downloaded just now. Pure. */
-import type { OrderStatus } from '#app/features/orders/status.ts'
-import { isPaid } from '#app/features/orders/status.ts'
+import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
+import { isPaid } from '#app/features/orders/lifecycle/status.ts'
 
 type Grant = {
   /** null: any number of times. */

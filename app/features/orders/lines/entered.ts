@@ -1,5 +1,5 @@
 /** What an order's delivery and fees cost, as an owner would have entered it. */
-import type { Amount } from '#app/features/orders/snapshot.ts'
+import type { Amount } from '#app/features/orders/snapshot/snapshot.ts'
 
 export function enteredOf(
   { amountInMinor, taxInMinor }: Amount,

@@ -1,11 +1,11 @@
 /** What an order comes to with other lines: counted as a cart is, with prices that its owner names. */
 import type { Goods } from '#app/features/checkout/goods.server.ts'
 import type { Coupon } from '#app/features/checkout/coupons/coupon.ts'
-import type { Recorded } from '#app/features/orders/snapshot.server.ts'
+import type { Recorded } from '#app/features/orders/snapshot/snapshot.server.ts'
 import type { OrderWithLines } from '#app/features/orders/store.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { OrderShelf } from './shelf.server.ts'
-import type { Charges } from '#app/features/orders/snapshot.ts'
+import type { Charges } from '#app/features/orders/snapshot/snapshot.ts'
 import { roundedBillOf, type RoundingOf, type Sent } from '#app/features/checkout/bill.server.ts'
 import { ROUNDING } from '#app/features/checkout/quote.ts'
 import { discountsOf } from '#app/features/checkout/coupons/discounts.ts'

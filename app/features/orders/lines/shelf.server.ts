@@ -1,11 +1,11 @@
 /** What is known today of the goods of an order, and of those that may be added to it. */
-import type { Article } from '#app/features/cart/article.ts'
+import type { Article } from '#app/features/cart/model/article.ts'
 import type { Purchase } from '#app/features/checkout/purchase.server.ts'
 import type { Rates } from '#app/features/checkout/rates.server.ts'
 import type { OrderWithLines } from '#app/features/orders/store.server.ts'
 import type { Services } from '#app/services.server.ts'
-import { articleFinder } from '#app/features/cart/article.ts'
-import { readShelf } from '#app/features/cart/shelf.server.ts'
+import { articleFinder } from '#app/features/cart/model/article.ts'
+import { readShelf } from '#app/features/cart/server/shelf.server.ts'
 import { categoriesAbove } from '#app/features/checkout/goods.server.ts'
 import { readPurchase } from '#app/features/checkout/purchase.server.ts'
 

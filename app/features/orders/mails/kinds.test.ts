@@ -1,6 +1,6 @@
 /** B.15: which mail follows what happens. */
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '#app/features/orders/status.ts'
+import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import { mailsAbout, sendableMails } from './kinds.ts'
 
 test.each<[OrderStatus, OrderStatus, string[]]>([

@@ -1,7 +1,7 @@
 /** Which mails an order sends to whom, and when (B.15). */
-import type { OrderStatus } from '#app/features/orders/status.ts'
+import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import type { OrderNews } from './order-news.ts'
-import { lacksPieces } from '#app/features/orders/status.ts'
+import { lacksPieces } from '#app/features/orders/lifecycle/status.ts'
 
 export const orderMailKinds = [
   'new-order',

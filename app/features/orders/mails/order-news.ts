@@ -1,7 +1,7 @@
 /** What happens to an order that somebody may be written about (B.15). */
-import type { OrderStatus } from '#app/features/orders/status.ts'
+import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import type { LocalText } from '#app/platform/i18n/local-text.ts'
-import type { StockNews } from '#app/features/orders/stock-news.ts'
+import type { StockNews } from '#app/features/orders/lifecycle/stock-news.ts'
 
 export type OrderNews =
   /** A new order comes from 'pending', also where it stays there. */

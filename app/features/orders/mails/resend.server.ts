@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core'
 import type { Services } from '#app/services.server.ts'
 import type { OrderMailKind, Standing } from './kinds.ts'
-import { readMissing } from '#app/features/orders/find-pieces.server.ts'
+import { readMissing } from '#app/features/orders/lifecycle/find-pieces.server.ts'
 import { addNote, readWithLines } from '#app/features/orders/store.server.ts'
 import { orderMail } from './compose.server.ts'
 import { aboutOrder } from './order-mails.server.ts'

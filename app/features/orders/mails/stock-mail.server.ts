@@ -1,5 +1,5 @@
 /** What the shop is told of its stock after an order: which products have become few. */
-import type { StockNews } from '#app/features/orders/stock-news.ts'
+import type { StockNews } from '#app/features/orders/lifecycle/stock-news.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Mail } from '#app/platform/mail/mail.ts'
 import type { Services } from '#app/services.server.ts'

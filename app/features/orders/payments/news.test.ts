@@ -1,6 +1,6 @@
 /** B.13: what Stripe says of a payment counts once, and only when it is Stripe's and about this order. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { changeOrder } from '#app/features/orders/change.server.ts'
+import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { openPayments, payPath } from '#app/features/orders/test-payments.ts'
 import { eventOf, signatureOf } from '#tests/stripe-checkout.ts'
 import { checkPayments } from './check.server.ts'

@@ -1,8 +1,8 @@
 /** B.13: on the way to a payment, and money given back. */
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { changeOrder } from '#app/features/orders/change.server.ts'
-import { refundOrder, settleRefunds } from '#app/features/orders/refund.server.ts'
+import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
+import { refundOrder, settleRefunds } from '#app/features/orders/refunds/refund.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { openPayments, payPath } from '#app/features/orders/test-payments.ts'
 import { eventOf, REFUSED_REFUND, signatureOf, WEBHOOK_SECRET } from '#tests/stripe-checkout.ts'

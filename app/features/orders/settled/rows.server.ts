@@ -2,7 +2,7 @@
 import type { AmountRow } from '#app/features/orders/checkout/checkout-view.ts'
 import type { OrderWithLines, StoredOrder } from '#app/features/orders/store.server.ts'
 import { msg } from '@lingui/core/macro'
-import { amountRows, type Wording } from '#app/features/orders/amount-rows.server.ts'
+import { amountRows, type Wording } from '#app/features/orders/view/amount-rows.server.ts'
 import { differenceOf, paidOf } from '#app/features/orders/by-owner/balance.ts'
 import { taxesLeft } from './taxes-left.ts'
 

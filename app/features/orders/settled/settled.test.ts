@@ -5,7 +5,7 @@ import { openOrderDesk } from '#app/features/admin/orders/order/test-desk.server
 import { openShop } from '#tests/open-shop.ts'
 import { aSignedIn } from '#app/features/orders/account/test-account.server.ts'
 import { resendOrderMail } from '#app/features/orders/mails/resend.server.ts'
-import { refundOrder } from '#app/features/orders/refund.server.ts'
+import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
 
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { services } = shop

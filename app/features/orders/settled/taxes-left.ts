@@ -1,5 +1,5 @@
 /** The taxes that are left in an order once money of it went back. */
-import type { Charges } from '#app/features/orders/snapshot.ts'
+import type { Charges } from '#app/features/orders/snapshot/snapshot.ts'
 import { portion, shareOut, sumOf } from '#app/features/checkout/amounts.ts'
 
 type Line = {

@@ -1,7 +1,7 @@
 /** The quick view wakes up: fetched when somebody comes near one of its buttons, or when an address asks for it. */
 import '#app/platform/i18n/quick-view/learn.ts'
 import type { QuickViewWorld } from './world.ts'
-import { onAddedToCart } from '#app/features/cart/added.ts'
+import { onAddedToCart } from '#app/features/cart/client/added.ts'
 import styles from '#app/features/quick-view/quick-view.css?url'
 import { loadStyles } from '#app/ui/load-styles.ts'
 import { productIdOf } from '#app/ui/product-button.ts'

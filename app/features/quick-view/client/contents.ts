@@ -1,6 +1,6 @@
 /** What was loaded for the quick view: asked for when somebody comes near, and shown at once when they press. */
 import type { QuickView } from '#app/features/quick-view/view.ts'
-import { pictureSources } from '#app/features/media/picture.ts'
+import { pictureSources } from '#app/features/media/pictures/picture.ts'
 import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { callContract } from '#app/ui/contract-call.ts'
 import { createStore } from '#app/ui/store.ts'

@@ -1,5 +1,5 @@
 /** Which product lies over the page, and who is told of it. */
-import { announce } from '#app/features/cart/contract-events.ts'
+import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { createStore } from '#app/ui/store.ts'
 import { loadContent } from './contents.ts'
 import { enterHistory, leaveHistory } from './history.ts'

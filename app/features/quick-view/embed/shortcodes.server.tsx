@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Embedded } from '#app/platform/html/place-embedded.ts'
 import type { Shortcode } from '#app/platform/html/shortcodes.ts'
-import { readCompared } from '#app/features/compare/goods.server.ts'
+import { readCompared } from '#app/features/compare/table/goods.server.ts'
 import { readList } from '#app/features/compare/rules.ts'
 import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import { EmbeddedQuickView } from './button.tsx'

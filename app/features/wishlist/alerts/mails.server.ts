@@ -10,7 +10,7 @@ import { localePath } from '#app/platform/i18n/locales.ts'
 import { moneyFormat, writeMoney } from '#app/platform/i18n/money-format.ts'
 import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
-import { WISHLIST_PATH } from '#app/features/wishlist/page-address.ts'
+import { WISHLIST_PATH } from '#app/features/wishlist/page/page-address.ts'
 import { mailDocument } from '#app/platform/mail/document.ts'
 import { stopAddress } from './stop-link.server.ts'
 

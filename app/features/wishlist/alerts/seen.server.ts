@@ -1,13 +1,13 @@
 /** Products as they are now, beside how they were when they were last looked at: two statements, however many. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { StockStatus } from '#app/features/catalog/availability.ts'
-import type { OfferRule } from '#app/features/catalog/offer.ts'
-import type { Price } from '#app/features/catalog/price.ts'
+import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
+import type { OfferRule } from '#app/features/catalog/pricing/offer.ts'
+import type { Price } from '#app/features/catalog/pricing/price.ts'
 import type { Seen } from './rules.ts'
 import { sql } from 'drizzle-orm'
 import { readRecords } from '#app/features/catalog/listing/records.server.ts'
-import { offeredPrices, stockStatusOf, variationStock } from '#app/features/catalog/offer.ts'
-import { nextPriceChange, priceRange } from '#app/features/catalog/price.ts'
+import { offeredPrices, stockStatusOf, variationStock } from '#app/features/catalog/pricing/offer.ts'
+import { nextPriceChange, priceRange } from '#app/features/catalog/pricing/price.ts'
 
 /** A published product or variation. */
 export type Sight = {

@@ -1,28 +1,28 @@
 /** What of the wishlist lies over the page (wishlist.md B.3.2): the list, the lists, the choice of one; messages. */
 import type { ComponentType } from 'react'
-import type { PopupName } from './popup-state.ts'
+import type { PopupName } from './popup/popup-state.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import listStyles from '#app/features/wishlist/list.css?url'
-import manageStyles from '#app/features/wishlist/manage.css?url'
-import styles from '#app/features/wishlist/over-page.css?url'
-import pageStyles from '#app/features/wishlist/page.css?url'
+import listStyles from '#app/features/wishlist/page/list.css?url'
+import manageStyles from '#app/features/wishlist/lists/manage.css?url'
+import styles from '#app/features/wishlist/page/over-page.css?url'
+import pageStyles from '#app/features/wishlist/page/page.css?url'
 import { loadStyles } from '#app/ui/load-styles.ts'
 import { useMe } from '#app/ui/me.ts'
 import { useLate } from '#app/ui/use-late.ts'
 import { sentenceOf } from './calls.ts'
-import { LATER_LIST, LIST_PLACES } from './list-places.ts'
+import { LATER_LIST, LIST_PLACES } from './popup/list-places.ts'
 import { Announcer, MessageView } from './message-view.tsx'
 import { message } from './messages.ts'
-import { closePopup, popup, show } from './popup-state.ts'
-import { WishlistPopup } from './popup.tsx'
+import { closePopup, popup, show } from './popup/popup-state.ts'
+import { WishlistPopup } from './popup/popup.tsx'
 
 /** Whoever wishes looks at the list; the others are fetched when they are wanted. */
 const popups: Record<PopupName, () => Promise<ComponentType>> = {
   wishlist: async () => WishlistPopup,
   manage: async () =>
-    (await Promise.all([import('./manage.tsx'), loadStyles([manageStyles])]))[0].ManagePopup,
-  choose: async () => (await import('./choose.tsx')).ChoosePopup,
+    (await Promise.all([import('./popup/manage.tsx'), loadStyles([manageStyles])]))[0].ManagePopup,
+  choose: async () => (await import('./popup/choose.tsx')).ChoosePopup,
 }
 
 export function Area() {
@@ -50,7 +50,7 @@ function LateMergeNote() {
   return MergeNote ? <MergeNote /> : null
 }
 
-const mergeNote = async () => (await import('./merge-note.tsx')).MergeNote
+const mergeNote = async () => (await import('./popup/merge-note.tsx')).MergeNote
 
 function LatePopup({ name }: { name: PopupName }) {
   const [Popup, reach] = useLate(popups[name])
@@ -68,7 +68,7 @@ async function reachOrTell(name: PopupName, reach: () => Promise<boolean>): Prom
 }
 
 const lateLists = async () =>
-  (await Promise.all([import('./late-lists.tsx'), loadStyles([pageStyles, listStyles])]))[0].LateLists
+  (await Promise.all([import('./popup/late-lists.tsx'), loadStyles([pageStyles, listStyles])]))[0].LateLists
 
 /** Lists among the words of this page: drawn where that is left to the script, and once something has changed. */
 function ListPlaces() {

@@ -1,5 +1,5 @@
 /** All buttons of the page show the list, wherever they come from: React's, those of fragments, those of foreign scripts. */
-import { announce } from '#app/features/cart/contract-events.ts'
+import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { NO_LIST } from '#app/features/wishlist/rules.ts'
 import { productIdOf } from '#app/ui/product-button.ts'
 import { createStore } from '#app/ui/store.ts'

@@ -1,5 +1,5 @@
 /** The calls of the wishlist. */
-import type { WishlistAnswer } from '#app/features/wishlist/view.ts'
+import type { WishlistAnswer } from '#app/features/wishlist/page/view.ts'
 import { msg } from '@lingui/core/macro'
 import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { callContract } from '#app/ui/contract-call.ts'

@@ -1,11 +1,11 @@
 /** What the forms of lists do, wherever they stand: the call that their page would make without script (B.4.5, B.4.7, B.4.9). */
-import type { ListsAnswer } from '#app/features/wishlist/lists-view.ts'
-import type { WishlistAnswer } from '#app/features/wishlist/view.ts'
-import { announce } from '#app/features/cart/contract-events.ts'
+import type { ListsAnswer } from '#app/features/wishlist/lists/lists-view.ts'
+import type { WishlistAnswer } from '#app/features/wishlist/page/view.ts'
+import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { callWishlist, sentenceOf } from './calls.ts'
 import { focusBeside } from './focus-beside.ts'
 import { message, say } from './messages.ts'
-import { notify, runInPopup, showList, showManage } from './popup-state.ts'
+import { notify, runInPopup, showList, showManage } from './popup/popup-state.ts'
 import { acceptState, tellChanged } from './state-store.ts'
 import { worldHere } from './world.ts'
 

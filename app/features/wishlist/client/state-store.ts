@@ -1,6 +1,6 @@
 /** What is in the list of whoever is here: from this tab's memory at first, then as the shop has it; all tabs in step. */
-import type { KeptItem, KeptItems, WishlistState } from '#app/features/wishlist/view.ts'
-import { announce } from '#app/features/cart/contract-events.ts'
+import type { KeptItem, KeptItems, WishlistState } from '#app/features/wishlist/page/view.ts'
+import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { tellMe } from '#app/ui/me.ts'
 import { createStore } from '#app/ui/store.ts'
 import { callWishlist } from './calls.ts'

@@ -1,10 +1,10 @@
 /** Puts a product into the list or takes it out, and says what came of it; what fails can be tried again. */
 import type { Message } from './messages.ts'
-import { announce } from '#app/features/cart/contract-events.ts'
+import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { whileAdding } from './buttons.ts'
 import { callWishlist, sentenceOf } from './calls.ts'
 import { message, say } from './messages.ts'
-import { forgetLoaded, notify, popup, show, showList } from './popup-state.ts'
+import { forgetLoaded, notify, popup, show, showList } from './popup/popup-state.ts'
 import { acceptState, isWished, tellChanged, wishlistState } from './state-store.ts'
 import { worldHere } from './world.ts'
 

@@ -10,7 +10,7 @@ import { isModified } from '#app/ui/modified-click.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { areaView } from './area-view.ts'
 import { ensureKey, forgetOthers } from './key-cookie.ts'
-import { LATER_LIST } from './list-places.ts'
+import { LATER_LIST } from './popup/list-places.ts'
 
 export function WishlistEnd() {
   const { i18n } = useLingui()

@@ -7,7 +7,7 @@ import { dayOf } from '#app/platform/i18n/days.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { SPREADSHEET_MARK, writeSpreadsheetRecord } from '#app/platform/csv/spreadsheet-record.ts'
-import { readProducts } from '#app/features/wishlist/items.server.ts'
+import { readProducts } from '#app/features/wishlist/items/items.server.ts'
 import { readOrder, readPeriod } from './period.ts'
 import { countByDay, countWished } from './store.server.ts'
 

@@ -1,6 +1,6 @@
 /** The report on wishlists: its page, its file, the contract's call, and who may see them. */
 import { expect, test, vi } from 'vitest'
-import { deleteOldEvents } from '#app/features/wishlist/expiry.server.ts'
+import { deleteOldEvents } from '#app/features/wishlist/lists/expiry.server.ts'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
 import { wishlistEvents } from '#app/features/wishlist/tables.server.ts'
 import { aCap } from '#tests/products.ts'

@@ -3,7 +3,7 @@ import type { Services } from '#app/services.server.ts'
 import type { LocalText } from '#app/platform/i18n/local-text.ts'
 import type { Period, WishedOrder } from './period.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { isPublished } from '#app/features/wishlist/published.server.ts'
+import { isPublished } from '#app/features/wishlist/items/published.server.ts'
 import { daysOf } from './period.ts'
 
 type World = Pick<Services, 'database' | 'settings'>

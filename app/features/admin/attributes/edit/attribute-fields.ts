@@ -4,7 +4,7 @@ import type { Problems, Typed } from '#app/features/admin/typed/typed.ts'
 import { idIn, localIn } from '#app/features/admin/terms/edit/term-fields.ts'
 import { attributeOrders, attributeTypes } from '#app/features/admin/terms/term-desks.ts'
 import { textOf } from '#app/features/admin/typed/typed.ts'
-import { slugify } from '#app/features/catalog/csv/slug.ts'
+import { slugify } from '#app/features/catalog/csv/values/slug.ts'
 
 export const LONGEST_ATTRIBUTE_SLUG = 28
 

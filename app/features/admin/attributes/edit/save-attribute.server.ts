@@ -8,8 +8,8 @@ import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts
 import type { Deleted } from '#app/features/admin/terms/edit/delete-term.server.ts'
 import { lockTerms } from '#app/features/admin/terms/stored-terms.server.ts'
 import { keepImportsOut } from '#app/features/catalog/import/lock.server.ts'
-import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
-import { indexRenamed } from '#app/features/catalog/search/renamed-terms.server.ts'
+import { slugify, uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
+import { indexRenamed } from '#app/features/catalog/search/words/renamed-terms.server.ts'
 import { LONGEST_ATTRIBUTE_SLUG } from './attribute-fields.ts'
 
 type World = Pick<Services, 'database' | 'notifications' | 'jobs'>

@@ -10,7 +10,7 @@ import {
   writePercent,
 } from '#app/features/admin/typed/typed.ts'
 import { readInteger, readPrice, type Cell } from '#app/features/catalog/csv/cells.ts'
-import { readDate } from '#app/features/catalog/csv/dates.ts'
+import { readDate } from '#app/features/catalog/csv/values/dates.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { couponTypes, plainCouponCode } from '#app/features/checkout/coupons/coupon.ts'
 

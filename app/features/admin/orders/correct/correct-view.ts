@@ -1,4 +1,4 @@
-import type { Address, AddressProblems } from '#app/features/customers/address-rules.ts'
+import type { Address, AddressProblems } from '#app/features/customers/addresses/address-rules.ts'
 
 /** Addresses and note of an order as their form knows them. */
 export type CorrectView = {

@@ -1,6 +1,6 @@
 /** B.13: addresses and the note of an order are put right at the desk, and what it costs stays. */
 import { expect, test } from 'vitest'
-import { changeOrder } from '#app/features/orders/change.server.ts'
+import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
 import { formIn } from '#app/features/admin/typed/test-form.ts'
 import { openOrderDesk } from '#app/features/admin/orders/order/test-desk.server.ts'

@@ -1,5 +1,5 @@
 /** Addresses of orders as cells. */
-import type { Address } from '#app/features/customers/address-rules.ts'
+import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 
 type Sent = {
   shipping: Address | null

@@ -1,7 +1,7 @@
 /** The file of orders: a row for each line, to pack from and to book. */
 import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
-import { refundOrder } from '#app/features/orders/refund.server.ts'
+import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
 import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
 import { parseRecords } from '#app/platform/csv/read-records.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'

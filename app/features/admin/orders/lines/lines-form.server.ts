@@ -10,7 +10,7 @@ import { requireOrder } from '#app/features/admin/orders/order/read-order.server
 import { intentOf, textOf, typedIn } from '#app/features/admin/typed/typed.ts'
 import { changeLines, linesVersion } from '#app/features/orders/lines/change-lines.server.ts'
 import { readOrderShelf } from '#app/features/orders/lines/shelf.server.ts'
-import { canLinesChange } from '#app/features/orders/status.ts'
+import { canLinesChange } from '#app/features/orders/lifecycle/status.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { findArticles, MOST_FOUND } from './find-articles.server.ts'

@@ -1,5 +1,5 @@
 /** What was typed into the form of an order's lines → what its owner wants, or what is wrong with which field. */
-import type { Article } from '#app/features/cart/article.ts'
+import type { Article } from '#app/features/cart/model/article.ts'
 import type { Wanted, WantedLine } from '#app/features/orders/lines/recount.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { Problems, Typed } from '#app/features/admin/typed/typed.ts'

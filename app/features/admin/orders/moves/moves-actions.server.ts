@@ -11,7 +11,7 @@ import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { deleteOrder, type Deleted } from '#app/features/orders/by-owner/delete-order.server.ts'
 import { receiveDifference } from '#app/features/orders/by-owner/receive-difference.server.ts'
 import { setStatus } from '#app/features/orders/by-owner/set-status.server.ts'
-import { refundOrder } from '#app/features/orders/refund.server.ts'
+import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
 

@@ -1,7 +1,7 @@
 /** What happened to an order, in the words of the desk. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import type { CorrectedPart } from '#app/features/orders/correct.server.ts'
-import type { ChangedLine, Happened, NoteContent } from '#app/features/orders/notes.ts'
+import type { CorrectedPart } from '#app/features/orders/lifecycle/correct.server.ts'
+import type { ChangedLine, Happened, NoteContent } from '#app/features/orders/view/notes.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { msg } from '@lingui/core/macro'
 import { orderMailKinds } from '#app/features/orders/mails/kinds.ts'

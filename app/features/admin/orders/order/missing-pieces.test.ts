@@ -1,7 +1,7 @@
 /** B.13: an order that is paid after its hold was given back, and whose pieces others have bought: what its owner is told and can do. */
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { changeOrder } from '#app/features/orders/change.server.ts'
+import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'

@@ -5,9 +5,9 @@ import type { MovesView } from '#app/features/admin/orders/moves/moves-view.ts'
 import type { OwnerEvent } from '#app/features/admin/orders/words.ts'
 import type { StoredStatus } from '#app/features/admin/orders/filter.ts'
 import type { Standing } from '#app/features/orders/downloads/standing.ts'
-import type { NamedAddress } from '#app/features/orders/order-view.ts'
-import type { NoteKind } from '#app/features/orders/notes.ts'
-import type { RefundMisfit } from '#app/features/orders/refund-rules.ts'
+import type { NamedAddress } from '#app/features/orders/view/order-view.ts'
+import type { NoteKind } from '#app/features/orders/view/notes.ts'
+import type { RefundMisfit } from '#app/features/orders/refunds/refund-rules.ts'
 
 export type OrderPageView = {
   id: number

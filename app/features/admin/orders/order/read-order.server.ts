@@ -17,13 +17,18 @@ import { ownerEvents } from '#app/features/admin/orders/words.ts'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
 import { shownName } from '#app/features/customers/rules.ts'
 import { users } from '#app/features/customers/tables.server.ts'
-import { amountRows } from '#app/features/orders/amount-rows.server.ts'
+import { amountRows } from '#app/features/orders/view/amount-rows.server.ts'
 import { aboutOrder } from '#app/features/orders/mails/order-mails.server.ts'
 import { listSendableMails } from '#app/features/orders/mails/resend.server.ts'
 import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 import { settledRows } from '#app/features/orders/settled/rows.server.ts'
-import { misfitOf } from '#app/features/orders/refund-rules.ts'
-import { canBeCorrected, canLinesChange, lacksPieces, statusAfter } from '#app/features/orders/status.ts'
+import { misfitOf } from '#app/features/orders/refunds/refund-rules.ts'
+import {
+  canBeCorrected,
+  canLinesChange,
+  lacksPieces,
+  statusAfter,
+} from '#app/features/orders/lifecycle/status.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
 import { localeNames } from '#app/platform/i18n/locales.ts'
 import { labelIn, textIn } from '#app/platform/i18n/pick-text.ts'

@@ -1,4 +1,4 @@
-import type { NamedAddress } from '#app/features/orders/order-view.ts'
+import type { NamedAddress } from '#app/features/orders/view/order-view.ts'
 import type { OrderPageView } from './order-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { StatusMark } from '#app/features/admin/orders/status-mark.tsx'

@@ -1,6 +1,6 @@
 /** A sheet of paper: a document of its own, without the shop's frame, in the order's language. */
 import type { ReactNode } from 'react'
-import type { Address } from '#app/features/customers/address-rules.ts'
+import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { I18n } from '@lingui/core'

@@ -1,6 +1,6 @@
 /** Money that goes back at the desk: worked out and asked about first, given back once. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { AskedRefund, RefundPart } from '#app/features/orders/refund-rules.ts'
+import type { AskedRefund, RefundPart } from '#app/features/orders/refunds/refund-rules.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type {
   OrderAnswer,
@@ -15,8 +15,8 @@ import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { amountWriter } from '#app/features/admin/orders/amounts.server.ts'
 import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
-import { misfitOf } from '#app/features/orders/refund-rules.ts'
-import { refundOrder } from '#app/features/orders/refund.server.ts'
+import { misfitOf } from '#app/features/orders/refunds/refund-rules.ts'
+import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
 import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
 import { textIn } from '#app/platform/i18n/pick-text.ts'
 import { readPart, readRefund, sumOf, wholeRefund, writePart } from './refund-typed.ts'

@@ -1,7 +1,7 @@
 /** What is typed into the form of a refund always fits the order that it was typed for. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { misfitOf } from '#app/features/orders/refund-rules.ts'
+import { misfitOf } from '#app/features/orders/refunds/refund-rules.ts'
 import { readPart, readRefund, sumOf, wholeRefund, writePart } from './refund-typed.ts'
 
 const aLine = fc

@@ -1,6 +1,6 @@
 /** What is typed into the form of a refund → what is to be given back, line by line. */
-import type { AskedRefund, RefundPart } from '#app/features/orders/refund-rules.ts'
-import { refundableLeft } from '#app/features/orders/refund-rules.ts'
+import type { AskedRefund, RefundPart } from '#app/features/orders/refunds/refund-rules.ts'
+import { refundableLeft } from '#app/features/orders/refunds/refund-rules.ts'
 import { decimalsOfPrice, readPrice } from '#app/features/catalog/csv/cells.ts'
 import { ROUNDING } from '#app/features/checkout/quote.ts'
 import { toAsciiDigits } from '#app/platform/i18n/digits.ts'

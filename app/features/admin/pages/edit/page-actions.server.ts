@@ -5,7 +5,7 @@ import type { Problems, Refusal, Typed } from '#app/features/admin/typed/typed.t
 import { data, redirect } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { allOf, intentOf, textOf } from '#app/features/admin/typed/typed.ts'
-import { slugify } from '#app/features/catalog/csv/slug.ts'
+import { slugify } from '#app/features/catalog/csv/values/slug.ts'
 import { findFaultOfSlug } from '#app/features/content/rules.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { cutText } from '#app/platform/i18n/cut-text.ts'

@@ -8,7 +8,7 @@ import { moveProducts } from '#app/features/admin/products/change-products.serve
 import { readPrice } from '#app/features/catalog/csv/cells.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
-import { makeVariations } from './make-variations.server.ts'
+import { makeVariations } from './variations/make-variations.server.ts'
 import { productIdOf, readEditor } from './read-editor.server.ts'
 import { saveProduct } from './save.server.ts'
 import { withStockOf } from './stock.ts'

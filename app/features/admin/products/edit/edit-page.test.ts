@@ -1,8 +1,8 @@
 /** A product on its page at the desk: added from nothing, with variations, and saved whole or not at all. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { placeOrder } from '#app/features/orders/place.server.ts'
-import { guestWith, placingOf } from '#app/features/orders/test-placing.ts'
+import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
+import { guestWith, placingOf } from '#app/features/orders/lifecycle/test-placing.ts'
 import { aCap } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'

@@ -4,7 +4,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { stockWords, typeWords } from '#app/features/admin/products/words.ts'
 import { Choice, Flag, Line, Lines, useStockHint } from './fields.tsx'
 import { useAmountHint } from '#app/features/admin/typed/amount-hint.ts'
-import { backorderOptions, statusOptions, taxClassOptions, taxOptions, visibilityOptions } from './options.ts'
+import {
+  backorderOptions,
+  statusOptions,
+  taxClassOptions,
+  taxOptions,
+  visibilityOptions,
+} from './variations/options.ts'
 
 type PanelProps = FieldsProps & { view: EditorView }
 

@@ -2,7 +2,7 @@ import type { Option } from '#app/features/admin/settings/section-view.ts'
 import type { EditorView } from './editor-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { MediumSheet } from '#app/features/admin/settings/medium-sheet.tsx'
+import { MediumSheet } from '#app/features/admin/settings/controls/medium-sheet.tsx'
 import { useAwake } from '#app/ui/use-awake.ts'
 
 /** The product's pictures in their order; without script one is added at a time, from the newest. */

@@ -13,7 +13,7 @@ import { writeList, writePrice, writeReference } from '#app/features/catalog/csv
 import { readExportRows } from '#app/features/catalog/export/read-rows.server.ts'
 import { readExportTerms } from '#app/features/catalog/export/terms.server.ts'
 import { listMedia } from '#app/features/media/library.server.ts'
-import { pictureAddress, pictureOf } from '#app/features/media/picture.ts'
+import { pictureAddress, pictureOf } from '#app/features/media/pictures/picture.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
 import { taxIn } from '#app/features/checkout/entered.ts'
 import { currencyDecimals } from '#app/platform/i18n/money-format.ts'

@@ -5,7 +5,7 @@ import type { PlannedRow } from '#app/features/catalog/import/plan.server.ts'
 import { bySkuOf, type KnownProduct } from '#app/features/catalog/import/plan/existing.server.ts'
 import type { Reference } from '#app/features/catalog/csv/cells.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { findBySku, unseenMarks } from '#app/features/catalog/csv/sku.ts'
+import { findBySku, unseenMarks } from '#app/features/catalog/csv/values/sku.ts'
 
 type Shop = Pick<ImportContext, 'defaultLocale' | 'timeZone'>
 

@@ -1,7 +1,7 @@
 /** The forms of a product's files: uploaded, named on another site, renamed, taken out; and how often and how long they are had. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { FilesNotice, StoredGoods } from './files-view.ts'
-import type { ReceivedFile } from '#app/features/media/receive.server.ts'
+import type { ReceivedFile } from '#app/features/media/uploads/receive.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import { keepDownloadFile } from '#app/features/catalog/download-files.server.ts
 import { publishWritten } from '#app/features/catalog/import/news.server.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { receiveProblem } from '#app/features/media/problems.server.ts'
-import { receiveFile } from '#app/features/media/receive.server.ts'
+import { receiveFile } from '#app/features/media/uploads/receive.server.ts'
 import { normaliseNumber } from '#app/platform/i18n/digits.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { requireGoods } from './read-files.server.ts'

@@ -5,7 +5,7 @@ import type { Services } from '#app/services.server.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
 import { lockShipping } from '#app/features/admin/shipping/lock.server.ts'
-import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
+import { slugify, uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
 import { terms } from '#app/features/catalog/tables.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 

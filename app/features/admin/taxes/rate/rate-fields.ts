@@ -3,7 +3,7 @@ import type { taxRates } from '#app/features/checkout/tables.server.ts'
 import type { Problems, Typed } from '#app/features/admin/typed/typed.ts'
 import { isTicked, partsOf, PERCENT_DECIMALS, textOf, writePercent } from '#app/features/admin/typed/typed.ts'
 import { readInteger, readPrice } from '#app/features/catalog/csv/cells.ts'
-import { slugify } from '#app/features/catalog/csv/slug.ts'
+import { slugify } from '#app/features/catalog/csv/values/slug.ts'
 import { isCountry, states } from '#app/platform/countries.ts'
 import { cutText } from '#app/platform/i18n/cut-text.ts'
 

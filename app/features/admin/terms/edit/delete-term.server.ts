@@ -12,8 +12,11 @@ import {
   type StoredTerm,
 } from '#app/features/admin/terms/stored-terms.server.ts'
 import { keepImportsOut, type ImportWork } from '#app/features/catalog/import/lock.server.ts'
-import { readCategoryPaths, redirectCategories } from '#app/features/catalog/import/moved-addresses.server.ts'
-import { indexRenamed } from '#app/features/catalog/search/renamed-terms.server.ts'
+import {
+  readCategoryPaths,
+  redirectCategories,
+} from '#app/features/catalog/import/slugs/moved-addresses.server.ts'
+import { indexRenamed } from '#app/features/catalog/search/words/renamed-terms.server.ts'
 import { leadOn } from '#app/features/content/redirects.server.ts'
 import { told } from './save-term.server.ts'
 

@@ -2,7 +2,7 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { TermDesk } from '#app/features/admin/terms/term-desks.ts'
 import { sql } from 'drizzle-orm'
-import { renameInCarts } from '#app/features/cart/renamed-values.server.ts'
+import { renameInCarts } from '#app/features/cart/server/renamed-values.server.ts'
 import { leadOn } from '#app/features/content/redirects.server.ts'
 
 type Renamed = { id: number; from: string; to: string }

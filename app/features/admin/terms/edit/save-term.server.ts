@@ -13,11 +13,14 @@ import {
   readTerms,
   type StoredTerm,
 } from '#app/features/admin/terms/stored-terms.server.ts'
-import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
-import { withKnownPictures } from '#app/features/catalog/import/description-pictures.server.ts'
+import { slugify, uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
+import { withKnownPictures } from '#app/features/catalog/import/pictures/description-pictures.server.ts'
 import { keepImportsOut } from '#app/features/catalog/import/lock.server.ts'
-import { readCategoryPaths, redirectCategories } from '#app/features/catalog/import/moved-addresses.server.ts'
-import { indexRenamed } from '#app/features/catalog/search/renamed-terms.server.ts'
+import {
+  readCategoryPaths,
+  redirectCategories,
+} from '#app/features/catalog/import/slugs/moved-addresses.server.ts'
+import { indexRenamed } from '#app/features/catalog/search/words/renamed-terms.server.ts'
 import { sanitise } from '#app/platform/html/sanitise.server.ts'
 import { takeSlug, tellOfRenamed } from './renamed-slug.server.ts'
 

@@ -5,8 +5,8 @@ import type { TermDesk } from '#app/features/admin/terms/term-desks.ts'
 import type { Problems, Typed } from '#app/features/admin/typed/typed.ts'
 import { textOf } from '#app/features/admin/typed/typed.ts'
 import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
-import { withOriginalSources } from '#app/features/catalog/csv/description-pictures.ts'
-import { slugify } from '#app/features/catalog/csv/slug.ts'
+import { withOriginalSources } from '#app/features/catalog/csv/values/description-pictures.ts'
+import { slugify } from '#app/features/catalog/csv/values/slug.ts'
 
 const tooltipKinds = ['text', 'image', 'none'] as const
 

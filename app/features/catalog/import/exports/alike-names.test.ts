@@ -1,7 +1,7 @@
 /** Names of categories and values that people read as one: marks that nobody sees, blanks, tatweel, and slugs. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { openImportShop } from '#app/features/catalog/import/open-import-shop.server.ts'
+import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
 beforeEach(async () => void (await shop.empty()))

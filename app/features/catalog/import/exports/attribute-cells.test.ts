@@ -1,6 +1,6 @@
 /** Cells of attributes that do not fit each other: what cannot be taken is told. */
 import { beforeEach, expect, test } from 'vitest'
-import { openImportShop } from '#app/features/catalog/import/open-import-shop.server.ts'
+import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
 beforeEach(async () => void (await shop.empty()))

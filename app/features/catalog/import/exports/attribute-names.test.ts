@@ -1,7 +1,7 @@
 /** Exports that name an attribute in more than one way, or several attributes almost alike. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { openImportShop } from '#app/features/catalog/import/open-import-shop.server.ts'
+import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
 beforeEach(async () => void (await shop.empty()))

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { runs } from '#tests/property-runs.ts'
 import { headings } from '#app/features/catalog/csv/columns.ts'
-import { openImportShop } from '#app/features/catalog/import/open-import-shop.server.ts'
+import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
 

@@ -5,7 +5,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { runs } from '#tests/property-runs.ts'
 import type { ImportInput } from '#app/features/catalog/import/context.ts'
-import { openImportShop, summaryOf } from '#app/features/catalog/import/open-import-shop.server.ts'
+import { openImportShop, summaryOf } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const [one, other] = [await openImportShop(), await openImportShop()]
 beforeEach(() => Promise.all([one.empty(), other.empty()]))

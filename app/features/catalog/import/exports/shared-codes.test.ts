@@ -1,7 +1,7 @@
 /** GTINs of hand-kept lists: one for several rows, and fillers. */
 import { beforeEach, expect, test } from 'vitest'
 import type { ImportSummary } from '#app/features/catalog/import/import-products.server.ts'
-import { openImportShop } from '#app/features/catalog/import/open-import-shop.server.ts'
+import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
 beforeEach(async () => void (await shop.empty()))

@@ -1,7 +1,7 @@
 /** Tax classes as exports and hand-kept lists write them: a rate is found by its slug alone. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { openImportShop } from '#app/features/catalog/import/open-import-shop.server.ts'
+import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
 beforeEach(async () => {

@@ -2,7 +2,7 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { RowNote } from '#app/features/catalog/import/messages.ts'
 import type { KeptMap } from '#app/features/catalog/import/keep-wanted.server.ts'
-import type { PictureJob } from '#app/features/catalog/import/picture-jobs.server.ts'
+import type { PictureJob } from './picture-jobs.server.ts'
 import type { KeptMedia } from '#app/features/media/store.server.ts'
 import { sql } from 'drizzle-orm'
 import { chooseMedium, choiceReason } from './choose-medium.ts'

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { aPicture, openImportShop } from '#app/features/catalog/import/open-import-shop.server.ts'
+import { aPicture, openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
 beforeEach(async () => void (await shop.empty()))

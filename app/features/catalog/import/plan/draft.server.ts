@@ -1,8 +1,8 @@
 /** A plan while its file is read. */
 import type { PlannedRow } from '#app/features/catalog/import/plan.server.ts'
-import type { SlugRow } from '#app/features/catalog/import/settle-slugs.ts'
+import type { SlugRow } from '#app/features/catalog/import/slugs/settle-slugs.ts'
 import type { RowNote } from '#app/features/catalog/import/messages.ts'
-import { openSkuIndex, type SkuIndex } from '#app/features/catalog/csv/sku.ts'
+import { openSkuIndex, type SkuIndex } from '#app/features/catalog/csv/values/sku.ts'
 import { bySkuOf, type KnownProduct } from './existing.server.ts'
 
 export type DraftRow = Omit<PlannedRow, 'id'> & SlugRow

@@ -2,7 +2,7 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { ProductType } from '#app/features/catalog/csv/cells.ts'
 import { sql } from 'drizzle-orm'
-import { openSkuIndex, type SkuIndex } from '#app/features/catalog/csv/sku.ts'
+import { openSkuIndex, type SkuIndex } from '#app/features/catalog/csv/values/sku.ts'
 
 export type KnownProduct = {
   id: number

@@ -3,8 +3,8 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { PlanInput } from '#app/features/catalog/import/plan.server.ts'
 import type { PlanDraft } from './draft.server.ts'
 import { sql } from 'drizzle-orm'
-import { readRedirectedSlugs } from '#app/features/catalog/import/moved-addresses.server.ts'
-import { settleSlugs } from '#app/features/catalog/import/settle-slugs.ts'
+import { readRedirectedSlugs } from '#app/features/catalog/import/slugs/moved-addresses.server.ts'
+import { settleSlugs } from '#app/features/catalog/import/slugs/settle-slugs.ts'
 
 /** Ids of the file stay where they are free; the database's own numbering goes on above them. */
 export async function settleIds(

@@ -5,7 +5,7 @@ import type { ProductCells } from '#app/features/catalog/csv/row.ts'
 import type { ImportContext } from '#app/features/catalog/import/context.ts'
 import type { PlannedRow } from '#app/features/catalog/import/plan.server.ts'
 import type { PlanDraft } from './draft.server.ts'
-import { findBySku } from '#app/features/catalog/csv/sku.ts'
+import { findBySku } from '#app/features/catalog/csv/values/sku.ts'
 import { giveUpCodes } from '#app/features/catalog/trash/codes.server.ts'
 
 /** Whether a row means what lies in the trash, by its ID or by its SKU. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { importReviews } from '#app/features/catalog/import/import-reviews.server.ts'
 import { messages } from '#app/features/catalog/import/messages.ts'
-import { openImportShop } from '#app/features/catalog/import/open-import-shop.server.ts'
+import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 import { takeBackCodes } from '#app/features/catalog/trash/codes.server.ts'
 
 const shop = await openImportShop()

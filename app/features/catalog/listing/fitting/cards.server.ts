@@ -1,6 +1,6 @@
 /** Cards of a list that shows what was asked for: each product in the variation that fits its filters or its search. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { CardSwatches, ProductCardData } from '#app/features/catalog/card.ts'
+import type { CardSwatches, ProductCardData } from '#app/features/catalog/card/card.ts'
 import type { CardServices } from '#app/features/catalog/listing/cards.server.ts'
 import type { VariationServices } from './variations.server.ts'
 import type { Fit, Wish } from './fit.ts'

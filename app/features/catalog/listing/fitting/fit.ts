@@ -1,11 +1,11 @@
 /** Which variations of a product fit what a list is asked for, and the choice by which a link finds them. Pure. */
-import type { Picture } from '#app/features/media/picture.ts'
-import type { StockStatus } from '#app/features/catalog/availability.ts'
-import type { OfferRule } from '#app/features/catalog/offer.ts'
-import type { PriceRange } from '#app/features/catalog/price.ts'
+import type { Picture } from '#app/features/media/pictures/picture.ts'
+import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
+import type { OfferRule } from '#app/features/catalog/pricing/offer.ts'
+import type { PriceRange } from '#app/features/catalog/pricing/price.ts'
 import type { VariationRecord } from '#app/features/catalog/listing/facts.ts'
-import { offeredVariations, variationStock } from '#app/features/catalog/offer.ts'
-import { activePrice, isOnSale, priceRange } from '#app/features/catalog/price.ts'
+import { offeredVariations, variationStock } from '#app/features/catalog/pricing/offer.ts'
+import { activePrice, isOnSale, priceRange } from '#app/features/catalog/pricing/price.ts'
 
 /** What is asked of variations; products were found by it already. */
 export type Wish = {

@@ -1,11 +1,11 @@
 /** The variations of products for their cards, with their pictures: one statement for those that are not in memory. */
-import type { StockStatus } from '#app/features/catalog/availability.ts'
+import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { CardVariation, CardVariations } from './fit.ts'
 import type { StoredPicture } from '#app/features/catalog/listing/looks.server.ts'
 import type { Memory } from '#app/features/catalog/listing/memory.ts'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { pictureOf } from '#app/features/media/picture.ts'
+import { pictureOf } from '#app/features/media/pictures/picture.ts'
 import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
 import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
 

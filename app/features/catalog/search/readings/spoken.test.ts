@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formsOf } from '#app/features/catalog/search/normalise.ts'
+import { formsOf } from '#app/features/catalog/search/words/normalise.ts'
 import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
 import { spokenForms } from './spoken.ts'
 

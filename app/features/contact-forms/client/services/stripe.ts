@@ -1,7 +1,7 @@
 /** Stripe: a form that asks for a payment shows the field of the card, and is sent again once it was paid (contact-forms.md 2.12, 4.8). */
 import type { AwakeForm, FormDetail } from '#app/features/contact-forms/client/awake-form.ts'
 import type { FormsApi } from '#app/features/contact-forms/client/globals.ts'
-import { clearAnswer, showAnswer } from '#app/features/contact-forms/client/field-errors.ts'
+import { clearAnswer, showAnswer } from '#app/features/contact-forms/client/errors/field-errors.ts'
 import { loadScript } from './load-script.ts'
 
 type Card = { mount: (place: HTMLElement) => void }

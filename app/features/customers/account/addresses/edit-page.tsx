@@ -1,14 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { AddressKind } from '#app/features/customers/address-forms.ts'
-import type { Address, AddressProblems } from '#app/features/customers/address-rules.ts'
+import type { AddressKind } from '#app/features/customers/addresses/address-forms.ts'
+import type { Address, AddressProblems } from '#app/features/customers/addresses/address-rules.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Shopper } from '#app/features/customers/account/require-shopper.server.ts'
 import { useLingui } from '@lingui/react/macro'
 import { data, useActionData, useLoaderData } from 'react-router'
-import { isAddressKind } from '#app/features/customers/address-forms.ts'
-import { checkAddress, cleanAddress } from '#app/features/customers/address-rules.ts'
-import { deleteAddress, readAddresses, saveAddress } from '#app/features/customers/addresses.server.ts'
-import { goOn } from '#app/features/customers/answers.server.ts'
+import { isAddressKind } from '#app/features/customers/addresses/address-forms.ts'
+import { checkAddress, cleanAddress } from '#app/features/customers/addresses/address-rules.ts'
+import {
+  deleteAddress,
+  readAddresses,
+  saveAddress,
+} from '#app/features/customers/addresses/addresses.server.ts'
+import { goOn } from '#app/features/customers/auth/answers.server.ts'
 import { throwMissing } from '#app/rendering/not-found.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { AccountArea } from '#app/features/customers/account/account-area.tsx'

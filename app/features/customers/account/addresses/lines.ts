@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { Address } from '#app/features/customers/address-rules.ts'
+import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { msg } from '@lingui/core/macro'
 import { textIn } from '#app/platform/i18n/pick-text.ts'

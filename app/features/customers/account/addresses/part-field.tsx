@@ -1,4 +1,4 @@
-import type { AddressKind, AddressPart, PartRule } from '#app/features/customers/address-forms.ts'
+import type { AddressKind, AddressPart, PartRule } from '#app/features/customers/addresses/address-forms.ts'
 import type { State } from '#app/platform/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { textIn } from '#app/platform/i18n/pick-text.ts'

@@ -1,6 +1,6 @@
-import type { AddressKind } from '#app/features/customers/address-forms.ts'
-import type { Address } from '#app/features/customers/address-rules.ts'
-import { cleanAddress } from '#app/features/customers/address-rules.ts'
+import type { AddressKind } from '#app/features/customers/addresses/address-forms.ts'
+import type { Address } from '#app/features/customers/addresses/address-rules.ts'
+import { cleanAddress } from '#app/features/customers/addresses/address-rules.ts'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 
 // What is longer than any address is cut before it is looked at.

@@ -1,7 +1,7 @@
 /** How the parts of an address are called in each country, and what is said when one is wrong. */
 import type { MessageDescriptor } from '@lingui/core'
-import type { AddressPart } from '#app/features/customers/address-forms.ts'
-import type { AddressProblem } from '#app/features/customers/address-rules.ts'
+import type { AddressPart } from '#app/features/customers/addresses/address-forms.ts'
+import type { AddressProblem } from '#app/features/customers/addresses/address-rules.ts'
 import { msg } from '@lingui/core/macro'
 
 const labels: Record<AddressPart | 'country', MessageDescriptor> = {

@@ -1,4 +1,4 @@
-import type { Address } from '#app/features/customers/address-rules.ts'
+import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useShop } from '#app/ui/shop.ts'
 import { addressLines } from './lines.ts'

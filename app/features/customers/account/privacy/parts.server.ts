@@ -1,8 +1,8 @@
 /** What the account itself keeps of a person. */
 import type { PersonalDataPart } from '#app/platform/personal-data.server.ts'
 import { eq, like } from 'drizzle-orm'
-import { addresses } from '#app/features/customers/address-table.server.ts'
-import { readAddresses } from '#app/features/customers/addresses.server.ts'
+import { addresses } from '#app/features/customers/addresses/address-table.server.ts'
+import { readAddresses } from '#app/features/customers/addresses/addresses.server.ts'
 import { exportFactors } from '#app/features/customers/second-factor/export.server.ts'
 import { sessions, users, verifications } from '#app/features/customers/tables.server.ts'
 

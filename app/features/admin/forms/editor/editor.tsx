@@ -1,0 +1,158 @@
+import type { EditorAnswer, EditorView } from './editor-view.ts'
+import type { Generator } from './generators.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { directionOf } from '#app/platform/i18n/locales.ts'
+import { AnswerNotice } from '#app/features/admin/forms/answer-notice.tsx'
+import { readTyped } from './editor-fields.ts'
+import { GeneratorSheet } from './generator-sheet.tsx'
+import { LanguageLinks } from '#app/features/admin/forms/language-links.tsx'
+import { lintTyped } from './lint-typed.ts'
+import { MailPanel } from './mail-panel.tsx'
+import { MessagesPanel } from './messages-panel.tsx'
+import { OptionsPanel, SettingsPanel } from './settings-panels.tsx'
+import { insertText, markedIn } from './insert-text.ts'
+import { Tabs, TabPanel } from './tabs.tsx'
+import { TemplatePanel } from './template-panel.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { ShortcodeField } from '#app/features/admin/forms/shortcode-field.tsx'
+import { useUnsaved } from '#app/features/admin/forms/use-unsaved.ts'
+
+type EditorProps = { view: EditorView; answer: EditorAnswer | undefined }
+
+/** A form in one language. Its controls are the browser's own; what is typed is read for preview, lint and lists. */
+export function Editor({ view, answer }: EditorProps) {
+  const { t } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  const template = useRef<HTMLTextAreaElement>(null)
+  const [typed, setTyped] = useState(() => answer?.typed ?? view)
+  const [generating, setGenerating] = useState<{ generator: Generator; marked: string }>()
+  const isBusy = useNavigation().state === 'submitting'
+  const unsaved = useUnsaved({ form, view, typed })
+  const findings = useMemo(() => lintTyped(view, typed), [view, typed])
+  const first = answer?.typed ?? view
+  const { texts, language } = view
+  const read = () => {
+    if (!form.current) return
+    const next = readTyped(new FormData(form.current))
+    setTyped(next)
+    unsaved.note(next)
+  }
+  const generate = (generator: Generator) => setGenerating({ generator, marked: markedIn(template.current) })
+  const tabs = [
+    { id: 'form', label: t`Form`, sections: ['form.'] },
+    { id: 'mail', label: t`E-mail`, sections: ['mail.'] },
+    { id: 'mail-2', label: t`E-mail 2`, sections: ['mail_2.'] },
+    { id: 'messages', label: t`Messages`, sections: ['messages.'] },
+    { id: 'settings', label: t`Additional settings`, sections: ['additional_settings.'] },
+    { id: 'options', label: t`Options`, sections: [] },
+  ].map(({ sections, ...tab }) => ({
+    ...tab,
+    findingCount: findings.filter(({ section }) => sections.some((start) => section.startsWith(start)))
+      .length,
+  }))
+  const words = { lang: language, dir: directionOf(language) }
+  const panel = { typed, findings, words }
+  return (
+    <>
+      <AnswerNotice view={view} answer={answer} />
+      <DraftNotice draft={unsaved.draft} />
+      <div className="editor-head">
+        <LanguageLinks view={view} />
+        <ShortcodeField shortcode={view.shortcode} title={texts.title} />
+      </div>
+      <Form
+        ref={form}
+        method="post"
+        action={`?language=${language}`}
+        className="editor"
+        preventScrollReset
+        noValidate
+        onInput={read}
+        onSubmit={unsaved.submit}
+        aria-busy={isBusy || undefined}
+      >
+        {/* After a refusal the page may know a newer one; what was typed is still of the old. */}
+        <input type="hidden" name="version" value={answer?.version ?? view.version} />
+        {/* What Enter in a field presses. */}
+        <button
+          className="visually-hidden"
+          type="submit"
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          aria-hidden
+        />
+        <Tabs tabs={tabs}>
+          <TabPanel id="form">
+            <TemplatePanel {...panel} view={view} first={first} area={template} onGenerate={generate} />
+          </TabPanel>
+          <TabPanel id="mail">
+            <MailPanel {...panel} mail="mail" first={first.texts.mail} isBusy={isBusy} />
+          </TabPanel>
+          <TabPanel id="mail-2">
+            <MailPanel {...panel} mail="mail-2" first={first.texts.mail2} isBusy={isBusy} />
+          </TabPanel>
+          <TabPanel id="messages">
+            <MessagesPanel {...panel} first={first.texts.messages} />
+          </TabPanel>
+          <TabPanel id="settings">
+            <SettingsPanel findings={findings} first={first.additionalSettings} />
+          </TabPanel>
+          <TabPanel id="options">
+            <OptionsPanel
+              first={first.options}
+              wrong={answer?.reason === 'wrong-option' ? answer.option : undefined}
+            />
+          </TabPanel>
+        </Tabs>
+        <div className="editor-foot">
+          <button className="button primary" type="submit" name="intent" value="save" aria-disabled={isBusy}>
+            <Trans>Save</Trans>
+          </button>
+          <span className="editor-state" role="status">
+            {isBusy && <Trans>Saving…</Trans>}
+            {!isBusy && unsaved.isDirty && <Trans>Unsaved changes</Trans>}
+          </span>
+          {view.languages.length > 1 && view.languages.includes(language) && (
+            <RemoveLanguage isBusy={isBusy} />
+          )}
+        </div>
+      </Form>
+      {generating && (
+        <GeneratorSheet
+          {...generating}
+          template={typed.texts.template}
+          onInsert={(tag) => insertText(template.current, tag)}
+          onClose={() => setGenerating(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A question before it: there is no way back. */
+function RemoveLanguage({ isBusy }: { isBusy: boolean }) {
+  return (
+    <details>
+      <summary>
+        <Trans>Remove language</Trans>
+      </summary>
+      <p>
+        <Trans>
+          The texts in this language will be deleted. Its pages will show the form in the other language.
+        </Trans>
+      </p>
+      <button
+        className="button danger"
+        type="submit"
+        name="intent"
+        value="remove-language"
+        aria-disabled={isBusy}
+      >
+        <Trans>Remove</Trans>
+      </button>
+    </details>
+  )
+}

@@ -1,0 +1,151 @@
+import type { SubmitEvent } from 'react'
+import type { Generator, Part } from './generators.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useRef, useState } from 'react'
+import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
+import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { composeGenerated, fieldOf, nameFor, readName, type Filled } from './compose-tag.ts'
+import { TextArea } from '#app/features/admin/forms/text-area.tsx'
+
+type GeneratorSheetProps = {
+  generator: Generator
+  template: string
+  /** What is marked in the template: groups go around it. */
+  marked: string
+  onInsert: (tag: string) => void
+  onClose: () => void
+}
+
+/** Asks for what a tag of one type can say, and shows the tag that comes of it. */
+export function GeneratorSheet({ generator, template, marked, onInsert, onClose }: GeneratorSheetProps) {
+  const { t, i18n } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  const composed = useRef<string>(undefined)
+  const [firstName] = useState(() => nameFor(generator, template, Math.random()))
+  const [filled, setFilled] = useState<Filled>({ name: firstName, isRequired: false, entries: {} })
+  const named = { ...filled, name: readName(filled.name) || firstName }
+  const tag = composeGenerated(generator, named, marked)
+  const insert = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    composed.current = tag
+    form.current?.closest('dialog')?.close()
+  }
+  // Closing gives the focus back; the template takes it after that.
+  const close = () => {
+    onClose()
+    if (composed.current !== undefined) onInsert(composed.current)
+  }
+  return (
+    <Sheet title={i18n._(generator.label)} className="generator" onClose={close}>
+      <form ref={form} onInput={(event) => setFilled(readFilled(event.currentTarget))} onSubmit={insert}>
+        {generator.hasStar && (
+          <label className="form-check">
+            <input type="checkbox" name="required" />
+            <span>{t`Required field`}</span>
+          </label>
+        )}
+        {!generator.hasNoName && (
+          <FormField
+            name="name"
+            label={generator.means ? t`Name of the related field` : t`Name`}
+            hint={
+              generator.isAround
+                ? t`Latin letters, digits and hyphens. Not visible to visitors.`
+                : t`Latin letters, digits and hyphens. Used as the mail-tag in e-mails.`
+            }
+            defaultValue={firstName}
+            error={readName(filled.name) === '' ? t`The name must start with a Latin letter.` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            dir="ltr"
+          />
+        )}
+        {generator.parts.map((part, at) => (
+          <PartField key={fieldOf(at)} part={part} name={fieldOf(at)} template={template} />
+        ))}
+        <ComposedTag tag={tag} />
+        <button className="button primary" type="submit">
+          <Trans>Insert</Trans>
+        </button>
+      </form>
+    </Sheet>
+  )
+}
+
+function ComposedTag({ tag }: { tag: string }) {
+  const id = useId()
+  return (
+    <div className="composed-tag">
+      <label htmlFor={id}>
+        <Trans>Tag</Trans>
+      </label>
+      <output id={id} dir="ltr">
+        {tag}
+      </output>
+    </div>
+  )
+}
+
+type PartFieldProps = { part: Part; name: string; template: string }
+
+function PartField({ part, name, template }: PartFieldProps) {
+  const { i18n } = useLingui()
+  const label = i18n._(part.label)
+  const hint = 'hint' in part && part.hint ? i18n._(part.hint) : undefined
+  if (part.kind === 'flag') {
+    return (
+      <label className="form-check">
+        <input type="checkbox" name={name} />
+        <span>{label}</span>
+      </label>
+    )
+  }
+  if (part.kind === 'field') {
+    return (
+      <label className="form-choice">
+        {label}
+        <select className="field" name={name} defaultValue="">
+          <option value="">{i18n._(part.none)}</option>
+          {answeredFields(template).map((field) => (
+            <option key={field} value={field}>
+              {field}
+            </option>
+          ))}
+        </select>
+      </label>
+    )
+  }
+  if (part.kind === 'values' || part.kind === 'content') {
+    return <TextArea name={name} label={label} hint={hint} rows={4} dir="auto" />
+  }
+  const isOption = part.kind === 'option'
+  return (
+    <FormField
+      name={name}
+      label={label}
+      hint={hint}
+      placeholder={isOption ? part.example : undefined}
+      autoComplete="off"
+      dir={isOption ? 'ltr' : 'auto'}
+    />
+  )
+}
+
+function readFilled(form: HTMLFormElement): Filled {
+  const entries = [...new FormData(form)].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : '',
+  ])
+  const { name = '', required, ...parts } = Object.fromEntries(entries) as Record<string, string>
+  return { name, isRequired: required !== undefined, entries: parts }
+}
+
+/** What a visitor answers, by name. */
+function answeredFields(template: string): string[] {
+  const answered = parseTemplate(template).tags.filter(
+    (tag) => tag.name !== '' && !hasFeature(tag, 'not-for-mail'),
+  )
+  return [...new Set(answered.map(({ name }) => name))]
+}

@@ -1,0 +1,77 @@
+import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
+import type { TypedOptions } from './editor-fields.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FormField } from '#app/ui/form-field.tsx'
+import { fields } from './editor-fields.ts'
+import { findingsOf } from './lint-notes.tsx'
+import { TextArea } from '#app/features/admin/forms/text-area.tsx'
+
+/** The same for all languages, like the options. */
+export function SettingsPanel({ first, findings }: { first: string; findings: Finding[] }) {
+  const { t } = useLingui()
+  return (
+    <div className="editor-fields">
+      <p className="field-hint">
+        <Trans>These options apply to all languages of the form.</Trans>
+      </p>
+      <TextArea
+        name={fields.additionalSettings}
+        label={t`Additional settings`}
+        hint={t`One per line: demo_mode: on, skip_mail: on, subscribers_only: on, acceptance_as_validation: on, do_not_store: on`}
+        defaultValue={first}
+        findings={findingsOf(findings, 'additional_settings.body')}
+        rows={8}
+        spellCheck={false}
+        dir="ltr"
+      />
+    </div>
+  )
+}
+
+type OptionsPanelProps = { first: TypedOptions; wrong: keyof TypedOptions | undefined }
+
+export function OptionsPanel({ first, wrong }: OptionsPanelProps) {
+  const { t } = useLingui()
+  const error = (option: keyof TypedOptions, sentence: string) => (wrong === option ? sentence : undefined)
+  return (
+    <div className="editor-fields">
+      <p className="field-hint">
+        <Trans>These options apply to all languages of the form.</Trans>
+      </p>
+      <FormField
+        name={fields.redirectTo}
+        label={t`Redirect after sending`}
+        hint={t`A path in the shop, such as /thank-you/, or a full URL.`}
+        defaultValue={first.redirectTo}
+        error={error('redirectTo', t`Enter a path starting with / or a URL starting with https://`)}
+        dir="ltr"
+      />
+      <FormField
+        name={fields.webhookUrl}
+        type="url"
+        label={t`Webhook`}
+        hint={t`URL that receives each message that is not spam.`}
+        defaultValue={first.webhookUrl}
+        error={error('webhookUrl', t`Enter a URL starting with https://`)}
+        dir="ltr"
+      />
+      <FormField
+        name={fields.webhookSecret}
+        label={t`Webhook secret`}
+        hint={t`Used to sign webhook requests.`}
+        defaultValue={first.webhookSecret}
+        autoComplete="off"
+        dir="ltr"
+      />
+      <FormField
+        name={fields.keptForDays}
+        inputMode="numeric"
+        label={t`Days to keep messages`}
+        hint={t`Leave empty to use the shop setting.`}
+        defaultValue={first.keptForDays}
+        error={error('keptForDays', t`Enter 1 or more days, or leave empty.`)}
+        dir="ltr"
+      />
+    </div>
+  )
+}

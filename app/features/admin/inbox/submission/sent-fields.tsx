@@ -1,0 +1,93 @@
+import type { FieldView, FileView, SubmissionView } from '#app/features/admin/inbox/inbox-view.ts'
+import { Trans } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+
+/** All that was typed and chosen, as text. */
+export function SentFields({ submission: { fields } }: { submission: SubmissionView }) {
+  return (
+    <section className="inbox-part">
+      <h2>
+        <Trans>Message</Trans>
+      </h2>
+      <dl className="inbox-fields">
+        {fields.map((field) => (
+          <div key={field.name}>
+            <dt>
+              <bdi>{field.label}</bdi>
+            </dt>
+            <dd>
+              <Values field={field} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Values({ field: { values, chosen, isAgreed } }: { field: FieldView }) {
+  if (isAgreed !== undefined) return isAgreed ? <Trans>Agreed</Trans> : <Trans>Not agreed</Trans>
+  if (values.length === 0 && chosen.length === 0) {
+    return (
+      <span className="inbox-nothing">
+        <Trans>nothing</Trans>
+      </span>
+    )
+  }
+  return (
+    <>
+      {values.map((value, place) => (
+        <p key={place} className="inbox-value">
+          <bdi>{value}</bdi>
+        </p>
+      ))}
+      {chosen.length > 0 && (
+        <p className="inbox-note">
+          <Trans>
+            selected: <bdi>{chosen.join(' · ')}</bdi>
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Files are kept on a disk, not opened by the browser. */
+export function SentFiles({ submission: { id, files } }: { submission: SubmissionView }) {
+  if (files.length === 0) return null
+  return (
+    <section className="inbox-part">
+      <h2>
+        <Trans>Files</Trans>
+      </h2>
+      <p className="inbox-note">
+        <Trans>These files come from a visitor. Open them with care.</Trans>
+      </p>
+      <ul className="inbox-files">
+        {files.map((file) => (
+          <FileRow key={file.position} id={id} file={file} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FileRow({ id, file: { position, label, name, size } }: { id: string; file: FileView }) {
+  return (
+    <li>
+      <ShopLink
+        className="button"
+        to={`/admin/inbox/${id}/files/${position}/`}
+        prefetch="none"
+        download={name}
+      >
+        <Download className="icon" aria-hidden />
+        <bdi>{name}</bdi>
+      </ShopLink>{' '}
+      <span className="inbox-note">
+        <bdi>{label}</bdi> · <bdi>{size}</bdi>
+      </span>
+    </li>
+  )
+}

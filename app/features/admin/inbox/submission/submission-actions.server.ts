@@ -1,0 +1,59 @@
+/** The forms of a submission's page. */
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import type { SendingProblem, SubmissionNotice } from '#app/features/admin/inbox/inbox-view.ts'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { sendAgain, sendAnew } from '#app/features/contact-forms/inbox/send-again.server.ts'
+import { markHam, markSpam } from '#app/features/contact-forms/submissions/mail-again.server.ts'
+import {
+  changeSubmissions,
+  deleteSubmissions,
+} from '#app/features/contact-forms/submissions/submissions.server.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
+import { goToList, readForm } from '#app/features/admin/inbox/inbox-actions.server.ts'
+import { findSubmission } from './read-submission.server.ts'
+
+const pageForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('unread') }),
+  z.object({ intent: z.enum(['spam', 'ham']) }),
+  z.object({ intent: z.literal('anew') }),
+  z.object({ intent: z.literal('again'), which: z.enum(['notice', 'receipt']) }),
+  z.object({ intent: z.literal('delete'), sure: z.literal('yes') }),
+])
+
+/** Does what a form asks and goes on to the page, or to the list where the submission is done with. */
+export async function takeSubmissionForm(page: PageRequest, request: Request, wanted: string | undefined) {
+  await requireManager(page)
+  const { submission } = await findSubmission(page, wanted)
+  const { id } = submission
+  const form = await readForm(request, pageForm)
+  const { services } = page
+  const { db } = services.database
+  if (form.intent === 'delete')
+    return goToList(bare(page), { kind: 'deleted', count: await deleteSubmissions(db, [id]) })
+  if (form.intent === 'unread') {
+    await changeSubmissions(db, [id], { isRead: false })
+    return goToList(bare(page), { kind: 'unread', count: 1 })
+  }
+  if (form.intent === 'spam' || form.intent === 'ham') {
+    await (form.intent === 'spam' ? markSpam : markHam)(services, [id])
+    return goToPage(page, id, form.intent)
+  }
+  const sent =
+    form.intent === 'again'
+      ? await sendAgain(services, { id, which: form.which })
+      : await sendAnew(services, id)
+  if (sent.ok) return goToPage(page, id, sent.status)
+  return data({ problem: sent.reason satisfies SendingProblem }, { status: 409 })
+}
+
+// What the page's own address says is not about the list.
+function bare(page: PageRequest): PageRequest {
+  return { ...page, query: new URLSearchParams() }
+}
+
+function goToPage({ services, locale }: PageRequest, id: string, notice: SubmissionNotice): Response {
+  const { defaultLocale } = services.settings.current().shop
+  return redirect(localePath(`/admin/inbox/${id}/?notice=${notice}`, locale, defaultLocale), { status: 303 })
+}

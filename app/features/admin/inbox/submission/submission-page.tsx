@@ -1,0 +1,138 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type {
+  SendingProblem,
+  SubmissionNotice,
+  SubmissionView,
+} from '#app/features/admin/inbox/inbox-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Reply } from 'lucide-react'
+import { useActionData, useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
+import { useDigits } from '#app/ui/digits.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { DeliveryMark } from './delivery-words.tsx'
+import { readSubmissionPage } from './read-submission.server.ts'
+import { takeSubmissionForm } from './submission-actions.server.ts'
+import { SentFields, SentFiles } from './sent-fields.tsx'
+import { SubmissionFacts } from './submission-facts.tsx'
+import { SubmissionMails } from './submission-mails.tsx'
+import { SpamLog } from './spam-log.tsx'
+import styles from '#app/features/admin/inbox/inbox.css?url'
+import ownStyles from './submission.css?url'
+import '#app/platform/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return readSubmissionPage(context.get(pageRequest), params.id)
+}
+
+export function action({ context, request, params }: ActionFunctionArgs) {
+  return takeSubmissionForm(context.get(pageRequest), request, params.id)
+}
+
+export default function SubmissionPage() {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const submission = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { title, serialNumber, formTitle, sentOn, delivery, notice, spamLog } = submission
+  const number = digits(serialNumber)
+  return (
+    <Desk title={title || t`Message ${number}`}>
+      <link rel="stylesheet" href={styles} precedence="desk" />
+      <link rel="stylesheet" href={ownStyles} precedence="desk" />
+      {refused && (
+        <p className="desk-problem" role="alert">
+          <ProblemText problem={refused.problem} />
+        </p>
+      )}
+      <p className="desk-notice" role="status">
+        {notice && !refused && <NoticeText notice={notice} />}
+      </p>
+      <p className="inbox-facts">
+        <DeliveryMark delivery={delivery} />
+        <bdi>{formTitle}</bdi>
+        <span>
+          <Trans>Number {number}</Trans>
+        </span>
+        <span>{sentOn}</span>
+      </p>
+      <Actions submission={submission} />
+      <SentFields submission={submission} />
+      <SentFiles submission={submission} />
+      {spamLog.length > 0 && <SpamLog log={spamLog} />}
+      <SubmissionMails submission={submission} />
+      <SubmissionFacts submission={submission} />
+      <DeleteForm />
+      <p>
+        <ShopLink to="/admin/inbox/" prefetch="none">
+          <Trans>Back to inbox</Trans>
+        </ShopLink>
+      </p>
+    </Desk>
+  )
+}
+
+function Actions({ submission: { sender, title, delivery } }: { submission: SubmissionView }) {
+  const isSpam = delivery === 'spam'
+  // An address that is one may hold what means something else in a link.
+  const reply = `mailto:${encodeURIComponent(sender.email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${title}`)}`
+  return (
+    <form method="post" className="inbox-buttons">
+      {sender.email.includes('@') && !isSpam && (
+        <a className="button primary" href={reply}>
+          <Reply className="icon mirrored" aria-hidden />
+          <Trans>Reply by e-mail</Trans>
+        </a>
+      )}
+      <button className="button" type="submit" name="intent" value={isSpam ? 'ham' : 'spam'}>
+        {isSpam ? <Trans>Not spam, send e-mail</Trans> : <Trans>Mark as spam</Trans>}
+      </button>
+      <button className="button" type="submit" name="intent" value="unread">
+        <Trans>Mark as unread</Trans>
+      </button>
+    </form>
+  )
+}
+
+/** A question before it: there is no way back. */
+function DeleteForm() {
+  return (
+    <details className="inbox-delete">
+      <summary>
+        <Trans>Delete message</Trans>
+      </summary>
+      <form method="post">
+        <input type="hidden" name="sure" value="yes" />
+        <p>
+          <Trans>This message will be permanently deleted, with its files and e-mails.</Trans>
+        </p>
+        <button className="button danger" type="submit" name="intent" value="delete">
+          <Trans>Delete</Trans>
+        </button>
+      </form>
+    </details>
+  )
+}
+
+function NoticeText({ notice }: { notice: SubmissionNotice }) {
+  if (notice === 'spam') return <Trans>Marked as spam</Trans>
+  if (notice === 'ham') return <Trans>Marked as not spam. The e-mail is being sent.</Trans>
+  if (notice === 'sent') return <Trans>E-mail sent</Trans>
+  if (notice === 'waiting') return <Trans>The e-mail could not be sent yet. The shop will try again.</Trans>
+  if (notice === 'kept')
+    return <Trans>The e-mail was created but not sent, because no mail server is set up.</Trans>
+  return <Trans>The mail server rejected the e-mail. See its response next to the e-mail.</Trans>
+}
+
+function ProblemText({ problem }: { problem: SendingProblem }) {
+  if (problem === 'no-mail-server') {
+    return <Trans>No mail server is set up. Set SMTP_URL, restart the shop and send the e-mail again.</Trans>
+  }
+  if (problem === 'nobody')
+    return <Trans>The form’s e-mail has no valid recipient. Correct it and try again.</Trans>
+  if (problem === 'no-form') return <Trans>The form was deleted, so e-mails can’t be created.</Trans>
+  return <Trans>This e-mail is no longer available.</Trans>
+}

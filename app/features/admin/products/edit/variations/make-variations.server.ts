@@ -1,0 +1,69 @@
+/** Makes the variations that a product lacks, and copies of products. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import { sql } from 'drizzle-orm'
+import { audit } from '#app/features/admin/audit/audit.server.ts'
+import { holdTerms } from '#app/features/admin/terms/stored-terms.server.ts'
+import { insertProducts } from '#app/features/catalog/import/product-columns.server.ts'
+import { publishWritten } from '#app/features/catalog/import/news.server.ts'
+import { missingCombinations, type Choice } from './combinations.ts'
+import { nextProductIds } from '#app/features/admin/products/edit/write-context.server.ts'
+
+type World = Pick<Services, 'database' | 'notifications' | 'settings'>
+
+/** As many as one look at the table bears. */
+const MOST_AT_ONCE = 100
+
+/** Gives how many were made; a price goes to each. */
+export function makeVariations(
+  { database, notifications, settings }: World,
+  { by, id, priceInMinor }: { by: number; id: number; priceInMinor: number | null },
+): Promise<number> {
+  const { shop, catalog } = settings.current()
+  return database.db.transaction(async (queries) => {
+    await holdTerms(queries)
+    const { attributes, there, isVariable } = await readVaried(queries, id, shop.defaultLocale)
+    if (!isVariable) return 0
+    const missing = missingCombinations({ attributes, there }, MOST_AT_ONCE)
+    const ids = await nextProductIds(queries, missing.length)
+    const records = missing.flatMap((choice, index) => {
+      const own = ids[index]
+      if (own === undefined) return []
+      return {
+        ...{ id: own, type: 'variation', status: 'publish', parent_id: id, variation_attributes: choice },
+        ...{ regular_price_in_minor: priceInMinor, position: there.length + index },
+      }
+    })
+    await insertProducts(queries, records, catalog.timeZone)
+    if (records.length === 0) return 0
+    await queries.execute(sql`update products set updated_at = clock_timestamp() where id = ${id}`)
+    await publishWritten({ queries, notifications }, { productIds: [id] })
+    await audit(queries, {
+      by,
+      kind: 'product',
+      subject: id,
+      action: 'changed',
+      changes: { variationsMade: ids.length },
+    })
+    return records.length
+  })
+}
+
+async function readVaried(queries: Queries, id: number, locale: 'ar' | 'en') {
+  const { rows } = await queries.execute<{ type: string; there: Choice[] | null }>(sql`
+    select type, (select jsonb_agg(coalesce(v.variation_attributes, '{}')) from products v where v.parent_id = p.id) as there
+    from products p where id = ${id} and status not in ('trash', 'importing') for update`)
+  const used = await queries.execute<{ key: string; values: LocalText[]; slugs: string[] | null }>(sql`
+    select key, values, (select jsonb_agg(terms.slug order by terms.position, terms.id) from product_terms
+      join terms on terms.id = term_id where product_id = ${id} and taxonomy = key) as slugs
+    from product_attributes where product_id = ${id} and for_variations order by position, id`)
+  return {
+    isVariable: rows[0]?.type === 'variable',
+    there: rows[0]?.there ?? [],
+    attributes: used.rows.map(({ key, values, slugs }) => ({
+      key,
+      values: slugs ?? values.flatMap((value) => value[locale] ?? []),
+    })),
+  }
+}

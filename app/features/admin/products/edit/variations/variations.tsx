@@ -1,0 +1,117 @@
+import type { DraftVariation } from '#app/features/admin/products/edit/draft.ts'
+import type { EditorView } from '#app/features/admin/products/edit/editor-view.ts'
+import type { FieldsProps } from '#app/features/admin/products/edit/fields.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { stockStatuses } from '#app/features/admin/products/filter.ts'
+import { stockWords } from '#app/features/admin/products/words.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Line, useProblem, useStockHint } from '#app/features/admin/products/edit/fields.tsx'
+import { PictureSelect } from '#app/features/admin/products/edit/pictures.tsx'
+
+/** What shoppers choose of a product with variations, and the button that makes those that are missing. */
+export function Variations({ draft, problems, view }: FieldsProps & { view: EditorView }) {
+  const { t } = useLingui()
+  return (
+    <fieldset className="product-panel">
+      <legend>
+        <Trans>Variations</Trans>
+      </legend>
+      {draft.variations.map((variation) => (
+        <Variation key={variation.id} {...{ variation, problems, view }} />
+      ))}
+      <div className="product-make">
+        <Line
+          {...{ draft, problems }}
+          name="newPrice"
+          label={t`Price for new variations`}
+          inputMode="decimal"
+          dir="ltr"
+        />
+        <button className="button" type="submit" name="intent" value="make">
+          <Trans>Save and generate variations</Trans>
+        </button>
+      </div>
+      <p className="product-hint">
+        <Trans>Creates one variation for each combination of values, up to 100 at a time.</Trans>
+      </p>
+    </fieldset>
+  )
+}
+
+type VariationProps = { variation: DraftVariation; view: EditorView } & Pick<FieldsProps, 'problems'>
+
+function Variation({ variation, problems, view }: VariationProps) {
+  const { t, i18n } = useLingui()
+  const { id, sku, regularPrice, salePrice, stock, stockStatus, picture, isShown } = variation
+  const title = view.variationNames[id] || `#${id}`
+  const field = (name: string) => `variation.${id}.${name}`
+  const typed = { dir: 'ltr', autoComplete: 'off' } as const
+  return (
+    <fieldset className="product-variation">
+      <legend>
+        <bdi>{title}</bdi>
+      </legend>
+      <input type="hidden" name={field('stockWas')} value={variation.stockWas} />
+      <div className="product-columns">
+        <FormField
+          {...typed}
+          name={field('regularPrice')}
+          label={t`Regular price`}
+          inputMode="decimal"
+          defaultValue={regularPrice}
+          error={useProblem(problems, field('regularPrice'))}
+        />
+        <FormField
+          {...typed}
+          name={field('salePrice')}
+          label={t`Sale price`}
+          inputMode="decimal"
+          defaultValue={salePrice}
+          error={useProblem(problems, field('salePrice'))}
+        />
+        <FormField
+          {...typed}
+          name={field('stock')}
+          label={t`Stock quantity`}
+          inputMode="numeric"
+          defaultValue={stock}
+          hint={useStockHint(variation)}
+          error={useProblem(problems, field('stock'))}
+        />
+        <label className="form-field">
+          <Trans>Stock status (if not tracked)</Trans>
+          <select className="field" name={field('stockStatus')} defaultValue={stockStatus}>
+            {stockStatuses.map((status) => (
+              <option key={status} value={status}>
+                {i18n._(stockWords[status])}
+              </option>
+            ))}
+          </select>
+        </label>
+        <FormField
+          {...typed}
+          name={field('sku')}
+          label={t`SKU`}
+          defaultValue={sku}
+          error={useProblem(problems, field('sku'))}
+        />
+        <div className="form-field">
+          <label htmlFor={field('picture')}>
+            <Trans>Image</Trans>
+          </label>
+          <PictureSelect name={field('picture')} chosen={picture} none={t`Product image`} view={view} />
+        </div>
+      </div>
+      <div className="product-flags">
+        <label className="product-flag">
+          <input type="checkbox" name={field('isShown')} defaultChecked={isShown} />
+          <Trans>Enabled</Trans>
+        </label>
+        <label className="product-flag">
+          <input type="checkbox" name={field('isRemoved')} />
+          <Trans>Delete variation</Trans>
+        </label>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,273 @@
+import type { ControlProps } from './control-props.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { directionOf, localeNames, locales } from '#app/platform/i18n/locales.ts'
+import { Group, LabelText } from '#app/features/admin/settings/group.tsx'
+import { IconControl } from './icon-control.tsx'
+import { MenuControl } from '#app/features/admin/settings/menus/menu-control.tsx'
+import { isEntries } from '#app/features/admin/settings/menus/menu-typed.ts'
+import { MediumControl } from './medium-control.tsx'
+import { AmountControl } from './amount-control.tsx'
+import { NumberControl } from './number-control.tsx'
+import { RowsControl } from './rows-control.tsx'
+import {
+  controlName,
+  isRows,
+  isTexts,
+  type Typed,
+  type TypedTexts,
+} from '#app/features/admin/settings/typed.ts'
+
+/** The control of a setting, by its type, with its label. */
+export function Control(props: ControlProps) {
+  const { type, typed } = props.setting
+  if (type === 'boolean') return <Box {...props} />
+  if (type === 'icon') return <IconControl {...props} />
+  if (type === 'id' && props.setting.of === 'medium') return <MediumControl {...props} />
+  if (type === 'list' || type === 'ids') return <Boxes {...props} />
+  if (type === 'local-text') return <Texts {...props} texts={isTexts(typed) ? typed : { ar: '', en: '' }} />
+  if (type === 'fields') {
+    return (
+      <Group {...props}>
+        <RowsControl setting={props.setting} first={isRows(typed) ? typed : []} onChange={props.onChange} />
+      </Group>
+    )
+  }
+  if (type === 'menu') return <MenuControl {...props} first={isEntries(typed) ? typed : []} />
+  return (
+    <>
+      <label htmlFor={props.id}>
+        <LabelText setting={props.setting} />
+      </label>
+      <Single {...props} value={textOf(typed)} />
+    </>
+  )
+}
+
+function Single({ value, ...props }: ControlProps & { value: string }) {
+  const { setting, id, describedBy, isWrong } = props
+  const name = controlName(setting.key)
+  const common = { id, name, 'aria-describedby': describedBy, 'aria-invalid': isWrong || undefined }
+  const { type, options, isLong, offers, secret } = setting
+  if (secret) return <Secret {...props} secret={secret} />
+  if (options) {
+    return (
+      <select {...common} className="field" defaultValue={value}>
+        {type === 'id' && (
+          <option value="0">
+            <None />
+          </option>
+        )}
+        <Missing options={options} value={value} isNone={type === 'id' && value === '0'} />
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  if (type === 'color') return <Color {...props} value={value} />
+  if (type === 'amount') return <AmountControl {...props} value={value} />
+  if (type === 'number') return <NumberControl {...props} value={value} />
+  if (isLong) {
+    const rows = Math.min(16, Math.max(4, value.split('\n').length))
+    return (
+      <textarea
+        {...common}
+        className="field"
+        defaultValue={value}
+        rows={rows}
+        spellCheck={false}
+        dir="auto"
+      />
+    )
+  }
+  return (
+    <>
+      <input
+        {...common}
+        className="field"
+        defaultValue={value}
+        inputMode={type === 'id' ? 'numeric' : undefined}
+        list={offers ? `${id}-offers` : undefined}
+        autoComplete="off"
+        dir={type === 'id' || offers ? 'ltr' : 'auto'}
+      />
+      {offers && (
+        <datalist id={`${id}-offers`}>
+          {offers.map((offer) => (
+            <option key={offer} value={offer}>
+              {offer}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}
+
+function None() {
+  return <Trans>None</Trans>
+}
+
+type MissingProps = { options: { value: string }[]; value: string; isNone: boolean }
+
+/** What is kept stays to be seen, and chosen, where the shop has it no more. */
+function Missing({ options, value, isNone }: MissingProps) {
+  if (isNone || options.some((option) => option.value === value)) return null
+  return (
+    <option value={value}>
+      <Trans>{value} (no longer available)</Trans>
+    </option>
+  )
+}
+
+/** A field for the letters beside the browser's own picker, which writes into it. */
+function Color({ setting, id, describedBy, isWrong, onChange, value }: ControlProps & { value: string }) {
+  const { t } = useLingui()
+  const { key, label } = setting
+  const pick = (picked: string) => {
+    const field = document.querySelector<HTMLInputElement>(`#${id}`)
+    if (field) field.value = picked
+    onChange()
+  }
+  return (
+    <span className="setting-color">
+      <input
+        id={id}
+        name={controlName(key)}
+        className="field"
+        defaultValue={value}
+        aria-describedby={describedBy}
+        aria-invalid={isWrong || undefined}
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <input
+        type="color"
+        defaultValue={value}
+        aria-label={t`Choose color: ${label}`}
+        onInput={(event) => pick(event.currentTarget.value)}
+      />
+    </span>
+  )
+}
+
+function Secret({ setting, id, describedBy, isWrong, secret }: ControlProps & { secret: 'set' | 'not set' }) {
+  const { key } = setting
+  return (
+    <>
+      <input
+        id={id}
+        type="password"
+        name={controlName(key)}
+        className="field"
+        aria-describedby={[`${id}-secret`, describedBy].filter(Boolean).join(' ')}
+        aria-invalid={isWrong || undefined}
+        autoComplete="new-password"
+        dir="ltr"
+      />
+      <p className="field-hint" id={`${id}-secret`}>
+        {secret === 'set' ? (
+          <Trans>Saved and hidden. Enter a new value to replace it.</Trans>
+        ) : (
+          <Trans>Not set.</Trans>
+        )}
+      </p>
+      {secret === 'set' && (
+        <label className="setting-box">
+          <input type="checkbox" name={controlName(key, 'remove')} />
+          <Trans>Remove</Trans>
+        </label>
+      )}
+    </>
+  )
+}
+
+/** Boxes say nothing when they are empty: the control before them does. */
+function Box({ setting, id, describedBy }: ControlProps) {
+  const { key, typed } = setting
+  return (
+    <label className="setting-box" htmlFor={id}>
+      <input type="hidden" name={controlName(key)} value="" />
+      <input
+        id={id}
+        type="checkbox"
+        name={controlName(key)}
+        value="on"
+        defaultChecked={typed !== ''}
+        aria-describedby={describedBy}
+      />
+      <LabelText setting={setting} />
+    </label>
+  )
+}
+
+function Boxes(props: ControlProps) {
+  const { key, typed, options } = props.setting
+  const ticked = Array.isArray(typed) ? typed.filter((one) => typeof one === 'string') : []
+  const gone = ticked.filter((one) => !options?.some(({ value }) => value === one))
+  return (
+    <Group {...props}>
+      <input type="hidden" name={controlName(key)} value="" />
+      <div className="setting-boxes">
+        {options?.map(({ value, label }) => (
+          <label key={value} className="setting-box">
+            <input
+              type="checkbox"
+              name={controlName(key)}
+              value={value}
+              defaultChecked={ticked.includes(value)}
+            />
+            {label}
+          </label>
+        ))}
+        {gone.map((value) => (
+          <label key={value} className="setting-box">
+            <input type="checkbox" name={controlName(key)} value={value} defaultChecked />
+            <Trans>{value} (no longer available)</Trans>
+          </label>
+        ))}
+      </div>
+    </Group>
+  )
+}
+
+function Texts(props: ControlProps & { texts: TypedTexts }) {
+  const { setting, isWrong, texts } = props
+  const { key, isLong, standard } = setting
+  const id = useId()
+  return (
+    <Group {...props}>
+      <div className="setting-texts">
+        {locales.map((locale) => {
+          const common = {
+            id: `${id}-${locale}`,
+            name: controlName(key, locale),
+            className: 'field',
+            defaultValue: texts[locale],
+            // Empty means the default.
+            placeholder: isTexts(standard) ? standard[locale] : undefined,
+            lang: locale,
+            dir: directionOf(locale),
+            'aria-invalid': isWrong || undefined,
+          }
+          return (
+            <span key={locale}>
+              <label htmlFor={common.id} lang={locale}>
+                {localeNames[locale]}
+              </label>
+              {isLong ? <textarea {...common} rows={4} /> : <input {...common} autoComplete="off" />}
+            </span>
+          )
+        })}
+      </div>
+    </Group>
+  )
+}
+
+function textOf(typed: Typed): string {
+  return typeof typed === 'string' ? typed : ''
+}

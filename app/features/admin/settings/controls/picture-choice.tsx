@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { Option } from '#app/features/admin/settings/section-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { MediumSheet } from './medium-sheet.tsx'
+
+type PictureChoiceProps = {
+  /** Of the list that works without script. */
+  field: { id: string; name: string; label?: string; describedBy: string | undefined; isWrong: boolean }
+  /** What the choice is for. */
+  label: string
+  /** What the form sends when none is chosen. */
+  none: '' | '0'
+  options: Option[]
+  chosen: Option | undefined
+  onChoose: (chosen: Option | undefined) => void
+  /** How the chosen one is called. */
+  called: ReactNode
+}
+
+/** A picture of the library. Without script one of the newest is chosen by its name; with it they are seen and searched (choosers.css). */
+export function PictureChoice(props: PictureChoiceProps) {
+  const { t } = useLingui()
+  const { field, label, none, options, chosen, onChoose, called } = props
+  const [isOpen, setOpen] = useState(false)
+  const isListed = !chosen || options.some(({ value }) => value === chosen.value)
+  return (
+    <div className="setting-medium">
+      <select
+        id={field.id}
+        className="field"
+        name={field.name}
+        value={chosen?.value ?? none}
+        aria-label={field.label}
+        aria-invalid={field.isWrong || undefined}
+        aria-describedby={field.describedBy}
+        onChange={(event) => onChoose(pictureOption(event.currentTarget.value, options))}
+      >
+        <option value={none}>{t`None`}</option>
+        {!isListed && <option value={chosen.value}>{chosen.label || chosen.value}</option>}
+        {options.map(({ value, label: title }) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <span className="setting-picture">
+        {chosen?.picture ? <img src={chosen.picture} alt="" /> : <ImageOff className="icon" aria-hidden />}
+      </span>
+      <span className="setting-chosen">
+        <span role="status">{chosen ? called : <Trans>No image selected.</Trans>}</span>
+        <span className="setting-medium-buttons">
+          <button className="button" type="button" onClick={() => setOpen(true)}>
+            <Trans>Choose image</Trans>
+            <span className="visually-hidden">: {label}</span>
+          </button>
+          {chosen && (
+            <button
+              className="button quiet"
+              type="button"
+              onClick={(event) => {
+                // This button goes away with what it removes.
+                event.currentTarget.parentElement?.querySelector('button')?.focus()
+                onChoose(undefined)
+              }}
+            >
+              <Trans>No image</Trans>
+              <span className="visually-hidden">: {label}</span>
+            </button>
+          )}
+        </span>
+      </span>
+      {isOpen && (
+        <MediumSheet
+          title={label}
+          chosen={chosen?.value ?? none}
+          onChoose={onChoose}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What a value stands for; undefined: for no picture. */
+export function pictureOption(typed: unknown, options: Option[]): Option | undefined {
+  const value = typeof typed === 'string' ? typed.trim() : ''
+  if (value === '' || value === '0') return undefined
+  return options.find((option) => option.value === value) ?? { value, label: '' }
+}

@@ -1,0 +1,119 @@
+import type { SettingView } from '#app/features/admin/settings/section-view.ts'
+import type { TypedRow } from '#app/features/admin/settings/typed.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { directionOf, localeNames, locales } from '#app/platform/i18n/locales.ts'
+import { controlName } from '#app/features/admin/settings/typed.ts'
+
+type RowFieldsProps = { setting: SettingView; row: TypedRow; at: number; name: string }
+
+/** What a row shows and what it is called; most rows have their usual name, so that this lies folded. */
+export function RowFields({ setting, row, at, name }: RowFieldsProps) {
+  const { t } = useLingui()
+  const { key, rows } = setting
+  const part = (of: string) => controlName(key, at, of)
+  return (
+    <div className="setting-row-fields">
+      <input type="hidden" name={part('key')} value={row.key} />
+      <input type="hidden" name={part('type')} value={row.type} />
+      <RowName setting={setting} row={row} part={part} />
+      <details open={(row.ar || row.en || row.better) !== '' || undefined}>
+        <summary aria-label={t`Options: ${name}`}>
+          <Trans>Options</Trans>
+        </summary>
+        <div className="setting-texts">
+          {locales.map((locale) => (
+            <RowText key={locale} name={part(locale)} locale={locale} value={row[locale]} />
+          ))}
+        </div>
+        {rows?.hasBetter && <Better name={part('better')} value={row.better} />}
+      </details>
+    </div>
+  )
+}
+
+type RowNameProps = { setting: SettingView; row: TypedRow; part: (of: string) => string }
+
+function RowName({ setting: { rows }, row, part }: RowNameProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const kind = rows?.kinds.find(({ value }) => value === row.type)?.label ?? row.type
+  const common = { id, name: part('name'), className: 'field row-name' }
+  const isAttribute = row.type === 'attribute'
+  return (
+    <>
+      {/* Most rows are facts of the product, and their names say so. */}
+      <label htmlFor={id} className={row.type === 'default' ? 'visually-hidden' : undefined}>
+        {kind}
+      </label>
+      {row.type === 'default' ? (
+        <select {...common} defaultValue={row.name}>
+          {row.name === '' && <option value="">{t`Choose`}</option>}
+          {rows?.names.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...common}
+          defaultValue={row.name}
+          list={isAttribute ? `${id}-offers` : undefined}
+          autoComplete="off"
+          dir={isAttribute ? 'ltr' : 'auto'}
+        />
+      )}
+      {isAttribute && (
+        <datalist id={`${id}-offers`}>
+          {rows?.attributes.map((attribute) => (
+            <option key={attribute} value={attribute}>
+              {attribute}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}
+
+type RowTextProps = { name: string; locale: 'ar' | 'en'; value: string }
+
+function RowText({ name, locale, value }: RowTextProps) {
+  const id = useId()
+  return (
+    <span>
+      <label htmlFor={id}>
+        <Trans>
+          Heading, <bdi lang={locale}>{localeNames[locale]}</bdi>
+        </Trans>
+      </label>
+      <input
+        id={id}
+        name={name}
+        className="field"
+        defaultValue={value}
+        lang={locale}
+        dir={directionOf(locale)}
+        autoComplete="off"
+      />
+    </span>
+  )
+}
+
+function Better({ name, value }: { name: string; value: string }) {
+  const id = useId()
+  const { t } = useLingui()
+  return (
+    <>
+      <label htmlFor={id}>
+        <Trans>Highlight as best</Trans>
+      </label>
+      <select id={id} name={name} className="field" defaultValue={value}>
+        <option value="">{t`no highlight`}</option>
+        <option value="more">{t`highest number`}</option>
+        <option value="less">{t`lowest number`}</option>
+      </select>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import type { SettingView } from '#app/features/admin/settings/section-view.ts'
+import type { RowChange, TypedRow } from '#app/features/admin/settings/typed.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useDigits } from '#app/ui/digits.ts'
+import { RowFields } from './row-fields.tsx'
+import { changeRows, controlName, newRowKey } from '#app/features/admin/settings/typed.ts'
+
+type RowsControlProps = { setting: SettingView; first: TypedRow[]; onChange: () => void }
+
+/** Rows that the owner adds, names and orders; each of its buttons is a post where no script runs. */
+export function RowsControl({ setting, first, onChange }: RowsControlProps) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const [rows, setRows] = useState(first)
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  // A new one after each change.
+  const [changed, setChanged] = useState<{ next: string }>()
+  const { key, rows: choices } = setting
+  const kinds = choices?.kinds ?? []
+
+  useEffect(() => {
+    if (!changed) return
+    onChange()
+    // A row that was moved has lost its focus on the way.
+    list.current?.querySelector<HTMLElement>(changed.next)?.focus()
+  }, [changed, onChange])
+
+  const change = (made: RowChange, next: string, words: string) => {
+    setChanged({ next })
+    setSaid(words)
+    setRows((now) => changeRows(now, made))
+  }
+  const count = digits(rows.length)
+  const move = (kind: 'up' | 'down', at: number) => {
+    const place = digits(at + (kind === 'up' ? 0 : 2))
+    change(
+      { kind, at },
+      `[data-row="${rows[at]?.key}"] [data-move="${kind}"]`,
+      t`Position ${place} of ${count}`,
+    )
+  }
+  return (
+    <>
+      <input type="hidden" name={controlName(key)} value="" />
+      <ol className="setting-rows" ref={list}>
+        {rows.map((row, at) => {
+          const name = nameOf(row, setting) || kindOf(row, setting)
+          return (
+            <li key={row.key} data-row={row.key}>
+              <RowFields setting={setting} row={row} at={at} name={name} />
+              <span className="setting-row-moves">
+                <button
+                  className="button quiet"
+                  type="submit"
+                  name="intent"
+                  value={`row-up:${key}:${at}`}
+                  data-move="up"
+                  aria-label={t`Move up: ${name}`}
+                  aria-disabled={at === 0}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    if (at > 0) move('up', at)
+                  }}
+                >
+                  <ArrowUp className="icon" aria-hidden />
+                </button>
+                <button
+                  className="button quiet"
+                  type="submit"
+                  name="intent"
+                  value={`row-down:${key}:${at}`}
+                  data-move="down"
+                  aria-label={t`Move down: ${name}`}
+                  aria-disabled={at === rows.length - 1}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    if (at < rows.length - 1) move('down', at)
+                  }}
+                >
+                  <ArrowDown className="icon" aria-hidden />
+                </button>
+                <button
+                  className="button quiet"
+                  type="submit"
+                  name="intent"
+                  value={`row-remove:${key}:${at}`}
+                  data-move="remove"
+                  aria-label={t`Remove: ${name}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    const neighbour = rows[at + 1] ?? rows[at - 1]
+                    const next = `[data-row="${neighbour?.key}"] [data-move="remove"]`
+                    change({ kind: 'remove', at }, next, t`Removed: ${name}`)
+                  }}
+                >
+                  <X className="icon" aria-hidden />
+                </button>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <div className="setting-row-add">
+        <select className="field" name={controlName(key, 'new')} aria-label={t`Type of the new row`}>
+          {kinds.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <button
+          className="button"
+          type="submit"
+          name="intent"
+          value={`row-add:${key}`}
+          onClick={(event) => {
+            event.preventDefault()
+            const select = event.currentTarget.previousElementSibling
+            const type = select instanceof HTMLSelectElement ? select.value : (kinds[0]?.value ?? '')
+            const newKey = newRowKey(rows)
+            change({ kind: 'add', type, key: newKey }, `[data-row="${newKey}"] .row-name`, t`Row added`)
+          }}
+        >
+          <Plus className="icon" aria-hidden />
+          <Trans>Add row</Trans>
+        </button>
+      </div>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </>
+  )
+}
+
+function nameOf({ type, name }: TypedRow, { rows }: SettingView): string {
+  if (type !== 'default') return name
+  return rows?.names.find(({ value }) => value === name)?.label ?? name
+}
+
+function kindOf({ type }: TypedRow, { rows }: SettingView): string {
+  return rows?.kinds.find(({ value }) => value === type)?.label ?? type
+}

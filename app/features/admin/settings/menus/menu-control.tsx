@@ -1,0 +1,120 @@
+import type { ControlProps } from '#app/features/admin/settings/controls/control-props.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useDigits } from '#app/ui/digits.ts'
+import { useShop } from '#app/ui/shop.ts'
+import { Group } from '#app/features/admin/settings/group.tsx'
+import { MenuEntry, type EntryHere } from './menu-entry.tsx'
+import {
+  aboveOf,
+  changeEntries,
+  nameOfEntry,
+  newEntry,
+  type EntryMove,
+  type TypedEntry,
+} from './menu-typed.ts'
+import { controlName } from '#app/features/admin/settings/typed.ts'
+
+/** Entries that the owner names, orders and puts below each other; each button is a post where no script runs. */
+export function MenuControl({ first, ...props }: ControlProps & { first: TypedEntry[] }) {
+  const { t } = useLingui()
+  const { locale } = useShop()
+  const { setting, onChange } = props
+  const { key, problem } = setting
+  const { levels = 1, targets } = setting.menu ?? {}
+  const [entries, setEntries] = useState(() => first.map((entry, at) => ({ ...entry, id: String(at) })))
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  // A new one after each change.
+  const [changed, setChanged] = useState<{ next: string }>()
+  const place = usePlaceWords()
+
+  useEffect(() => {
+    if (!changed) return
+    onChange()
+    // An entry that was moved has lost its focus on the way.
+    list.current?.querySelector<HTMLElement>(changed.next)?.focus()
+  }, [changed, onChange])
+
+  const nameOf = (entry: TypedEntry) => nameOfEntry(entry, { targets, locale }) || t`New menu item`
+  const show = (next: EntryHere[], focus: string, words: string) => {
+    setEntries(next)
+    setChanged({ next: focus })
+    setSaid(words)
+  }
+  const move = (kind: EntryMove, at: number) => {
+    const entry = entries[at]
+    const next = changeEntries(entries, { kind, at }, levels)
+    if (!entry || next === entries) return
+    const name = nameOf(entry)
+    if (kind === 'remove') {
+      const neighbour = next[Math.min(at, next.length - 1)]
+      show(next, `[data-entry="${neighbour?.id}"] [data-move="remove"]`, t`Removed: ${name}`)
+      return
+    }
+    const now = next.findIndex(({ id }) => id === entry.id)
+    const above = next[aboveOf(next, now) ?? -1]
+    const where = place({ now, count: next.length, above: above && nameOf(above) })
+    show(next, `[data-entry="${entry.id}"] [data-move="${kind}"]`, where)
+  }
+  const add = () => {
+    const id = crypto.randomUUID()
+    show([...entries, { ...newEntry(), id, isNew: true }], `[data-entry="${id}"] select`, t`Menu item added`)
+  }
+  return (
+    <Group {...props}>
+      <input type="hidden" name={controlName(key)} value="" />
+      <ol className="setting-rows setting-menu" ref={list}>
+        {entries.map((entry, at) => {
+          const above = entries[aboveOf(entries, at) ?? -1]
+          return (
+            <MenuEntry
+              key={entry.id}
+              entry={entry}
+              at={at}
+              name={nameOf(entry)}
+              above={above && nameOf(above)}
+              settingKey={key}
+              targets={targets}
+              isWrong={problem?.reason === 'entry' && problem.entry === at + 1}
+              may={(kind) => changeEntries(entries, { kind, at }, levels) !== entries}
+              onMove={(kind) => move(kind, at)}
+              onType={(typed) => setEntries(entries.with(at, { ...entry, ...typed }))}
+            />
+          )
+        })}
+      </ol>
+      <button
+        className="button"
+        type="submit"
+        name="intent"
+        value={`entry-add:${key}`}
+        onClick={(event) => {
+          event.preventDefault()
+          add()
+        }}
+      >
+        <Plus className="icon" aria-hidden />
+        <Trans>Add menu item</Trans>
+        <span className="visually-hidden">: {setting.label}</span>
+      </button>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </Group>
+  )
+}
+
+type Place = { now: number; count: number; above: string | undefined }
+
+function usePlaceWords() {
+  const { t } = useLingui()
+  const digits = useDigits()
+  return ({ now, count, above }: Place) => {
+    const [place, all] = [digits(now + 1), digits(count)]
+    return above === undefined
+      ? t`Position ${place} of ${all}`
+      : t`Position ${place} of ${all}, under ${above}`
+  }
+}

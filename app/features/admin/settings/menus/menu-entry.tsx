@@ -1,0 +1,80 @@
+import type { LucideIcon } from 'lucide-react'
+import type { EntryMove, TypedEntry } from './menu-typed.ts'
+import type { TargetOptions } from '#app/features/admin/settings/section-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, ListIndentDecrease, ListIndentIncrease, X } from 'lucide-react'
+import { MenuFields } from './menu-fields.tsx'
+import { controlName } from '#app/features/admin/settings/typed.ts'
+
+/** An entry as the page knows it: it keeps its controls while it is moved. */
+export type EntryHere = TypedEntry & { id: string; isNew?: boolean }
+
+type MenuEntryProps = {
+  entry: EntryHere
+  at: number
+  name: string
+  /** Name of the entry that it stands below. */
+  above: string | undefined
+  settingKey: string
+  targets: TargetOptions | undefined
+  isWrong: boolean
+  may: (move: EntryMove) => boolean
+  onMove: (move: EntryMove) => void
+  onType: (typed: Partial<TypedEntry>) => void
+}
+
+/** An entry of a menu: what it is called and leads to lies folded below its name. */
+export function MenuEntry({ entry, at, name, above, isWrong, ...props }: MenuEntryProps) {
+  const { settingKey, targets, may, onMove, onType } = props
+  const part = (of: string) => controlName(settingKey, at, of)
+  const moves = useMoves(name)
+  return (
+    <li data-entry={entry.id} data-depth={entry.depth} data-wrong={isWrong || undefined}>
+      <input type="hidden" name={part('depth')} value={entry.depth} />
+      <details open={isWrong || entry.isNew || undefined}>
+        <summary>
+          <bdi>{name}</bdi>
+          {above !== undefined && (
+            <span className="visually-hidden">
+              {' '}
+              <Trans>under {above}</Trans>
+            </span>
+          )}
+        </summary>
+        <MenuFields entry={entry} part={part} targets={targets} onType={onType} />
+      </details>
+      <span className="setting-row-moves">
+        {moves.map(({ kind, label, Icon }) => (
+          <button
+            key={kind}
+            className="button quiet"
+            type="submit"
+            name="intent"
+            value={`entry-${kind}:${settingKey}:${at}`}
+            data-move={kind}
+            aria-label={label}
+            title={label}
+            aria-disabled={!may(kind)}
+            onClick={(event) => {
+              event.preventDefault()
+              onMove(kind)
+            }}
+          >
+            <Icon className={kind === 'in' || kind === 'out' ? 'icon points' : 'icon'} aria-hidden />
+          </button>
+        ))}
+      </span>
+    </li>
+  )
+}
+
+function useMoves(name: string): { kind: EntryMove; label: string; Icon: LucideIcon }[] {
+  const { t } = useLingui()
+  return [
+    { kind: 'up', label: t`Move up: ${name}`, Icon: ArrowUp },
+    { kind: 'down', label: t`Move down: ${name}`, Icon: ArrowDown },
+    { kind: 'out', label: t`Move up one level: ${name}`, Icon: ListIndentDecrease },
+    { kind: 'in', label: t`Move under the previous item: ${name}`, Icon: ListIndentIncrease },
+    { kind: 'remove', label: t`Remove: ${name}`, Icon: X },
+  ]
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import type { TypedEntry } from './menu-typed.ts'
+import type { Option, TargetOptions } from '#app/features/admin/settings/section-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { directionOf, localeNames, locales } from '#app/platform/i18n/locales.ts'
+
+type MenuFieldsProps = {
+  entry: TypedEntry
+  part: (of: string) => string
+  targets: TargetOptions | undefined
+  onType: (typed: Partial<TypedEntry>) => void
+}
+
+/** What an entry leads to, and its name in each language. An address is only asked for where one is meant (menu.css). */
+export function MenuFields({ entry, part, targets, onType }: MenuFieldsProps) {
+  const id = useId()
+  return (
+    <div className="menu-fields">
+      <p>
+        <label htmlFor={`${id}-to`}>
+          <Trans>Link to</Trans>
+        </label>
+        <select
+          id={`${id}-to`}
+          name={part('to')}
+          className="field"
+          defaultValue={entry.to}
+          onInput={(event) => onType({ to: event.currentTarget.value })}
+        >
+          <Targets targets={targets} chosen={entry.to} />
+        </select>
+      </p>
+      <p className="menu-address">
+        <label htmlFor={`${id}-address`}>
+          <Trans>URL</Trans>
+        </label>
+        <input
+          id={`${id}-address`}
+          name={part('address')}
+          className="field"
+          defaultValue={entry.address}
+          placeholder="/shop/?on_sale=1"
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          onInput={(event) => onType({ address: event.currentTarget.value })}
+        />
+      </p>
+      {locales.map((locale) => (
+        <p key={locale}>
+          <label htmlFor={`${id}-${locale}`}>
+            <Trans>
+              Name, <bdi lang={locale}>{localeNames[locale]}</bdi>
+            </Trans>
+          </label>
+          <input
+            id={`${id}-${locale}`}
+            name={part(locale)}
+            className="field"
+            defaultValue={entry[locale]}
+            aria-describedby={`${id}-hint`}
+            lang={locale}
+            dir={directionOf(locale)}
+            autoComplete="off"
+            onInput={(event) => onType({ [locale]: event.currentTarget.value })}
+          />
+        </p>
+      ))}
+      <p className="field-hint" id={`${id}-hint`}>
+        <Trans>Optional for pages, categories and products. Replaces their own name in the menu.</Trans>
+      </p>
+    </div>
+  )
+}
+
+type TargetsProps = { targets: TargetOptions | undefined; chosen: string }
+
+function Targets({ targets, chosen }: TargetsProps) {
+  const { t } = useLingui()
+  const { pages = [], categories = [], products = [] } = targets ?? {}
+  const groups = [
+    { kind: 'page', label: t`Pages`, options: pages },
+    { kind: 'category', label: t`Categories`, options: categories },
+    { kind: 'product', label: t`Products`, options: products },
+  ]
+  const [kind, id = ''] = chosen.split(':')
+  const isGone = groups.some(
+    (group) => group.kind === kind && !group.options.some(({ value }) => value === id),
+  )
+  return (
+    <>
+      <option value="address">{t`Custom URL`}</option>
+      <option value="all-categories">{t`Shop, with all categories under it`}</option>
+      <option value="heading">{t`None (heading only)`}</option>
+      {isGone && (
+        <option value={chosen}>
+          <Gone id={id} />
+        </option>
+      )}
+      {groups.map(({ kind, label, options }) => (
+        <TargetGroup key={kind} kind={kind} label={label} options={options} />
+      ))}
+    </>
+  )
+}
+
+function Gone({ id: value }: { id: string }): ReactNode {
+  return <Trans>{value} (no longer available)</Trans>
+}
+
+function TargetGroup({ kind, label, options }: { kind: string; label: string; options: Option[] }) {
+  if (options.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={`${kind}:${value}`}>
+          {label}
+        </option>
+      ))}
+    </optgroup>
+  )
+}

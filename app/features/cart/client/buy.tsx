@@ -1,0 +1,103 @@
+/** What a shopper can order on the page of a product; every form works without script, by way of the cart's page. */
+import type { ProductView } from '#app/features/catalog/product/product-view.ts'
+import type { Picks } from '#app/features/variations/engine/find.ts'
+import type { VariationFormData } from '#app/features/variations/form/variation-form-data.ts'
+import type { FormEvent, ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { AddButton } from '#app/features/variations/form/add-button.tsx'
+import { VariationForm } from '#app/features/variations/form/variation-form.tsx'
+import { QuantityField } from '#app/ui/quantity-field.tsx'
+import { useShop } from '#app/ui/shop.ts'
+import { submitterOf } from '#app/ui/submitter.ts'
+import { useAdding, useAddToCart } from './adding.ts'
+import { Outcome } from './outcome.tsx'
+
+type BuyVariationProps = {
+  data: VariationFormData
+  onImage: (slide: number | null, picks: Picks) => void
+  /** On a card: one piece, and no button before something is found. */
+  isCompact?: boolean
+  /** Beside the button: wishlist, compare. */
+  children?: ReactNode
+}
+
+export function BuyVariation({ data, onImage, isCompact, children }: BuyVariationProps) {
+  const { status, action, add, warm } = useOrder({ id: data.productId, name: data.productName })
+  return (
+    <VariationForm
+      data={data}
+      onImage={onImage}
+      action={action}
+      status={status}
+      onAddToCart={add}
+      onAim={warm}
+      isCompact={isCompact}
+    >
+      <Outcome productId={data.productId} />
+      {children}
+    </VariationForm>
+  )
+}
+
+type BuyProps = { product: Pick<ProductView, 'id' | 'name' | 'availability'>; children?: ReactNode }
+
+export function BuyProduct({ product, children }: BuyProps) {
+  const { t } = useLingui()
+  const { status, action, submit, warm } = useOrder(product)
+  const [quantity, setQuantity] = useState('1')
+  const { name, availability } = product
+  const { maximumQuantity } = availability
+  return (
+    <form className="cart add-to-cart" method="post" action={action} onSubmit={submit}>
+      <QuantityField
+        label={t`Quantity of ${name}`}
+        name="quantity"
+        value={quantity}
+        min="1"
+        max={maximumQuantity === -1 ? '' : String(maximumQuantity)}
+        isHidden={maximumQuantity === 1}
+        onChange={setQuantity}
+      />
+      <input type="hidden" name="product_id" value={product.id} />
+      <AddButton name="add-to-cart" value={product.id} status={status} onAim={warm} />
+      <Outcome productId={product.id} />
+      {children}
+    </form>
+  )
+}
+
+/** Several products at once; `list`: their rows, with fields called quantity[<id>]. */
+export function BuyGroup({ product, list, children }: BuyProps & { list: ReactNode }) {
+  const { status, action, submit, warm } = useOrder(product)
+  const isInStock = product.availability.className !== 'out-of-stock'
+  return (
+    <form className="cart grouped_form" method="post" action={action} onSubmit={submit}>
+      {list}
+      <div className="add-to-cart">
+        <input type="hidden" name="product_id" value={product.id} />
+        {isInStock && <AddButton name="add-to-cart" value={product.id} status={status} onAim={warm} />}
+        <Outcome productId={product.id} />
+        {children}
+      </div>
+    </form>
+  )
+}
+
+function useOrder({ id, name }: { id: number; name: string }) {
+  const { add: addToCart, warm } = useAddToCart()
+  const adding = useAdding(id)
+  const { to } = useShop()
+  const add = (posted: FormData, button: HTMLElement | null) =>
+    void addToCart({ productId: id, name, posted, button })
+  return {
+    status: adding?.status,
+    action: to('/cart/'),
+    warm,
+    add,
+    submit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      add(new FormData(event.currentTarget), submitterOf(event))
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { CartLineView, CartView } from '#app/features/cart/model/cart-view.ts'
+import { askedQuantity, withWanted } from './optimistic.ts'
+
+const cart = aCart([
+  aLine({ key: 'a', quantity: 2, unitPriceInMinor: 500, regularPriceInMinor: 700 }),
+  aLine({ key: 'b', quantity: 1, unitPriceInMinor: 300, regularPriceInMinor: 300 }),
+])
+
+test('a quantity the shop has not heard of yet changes line, count and sums at once', () => {
+  const shown = withWanted(cart, new Map([['a', 5]]))
+  expect(shown.lines.map(({ quantity, lineTotalInMinor }) => [quantity, lineTotalInMinor])).toEqual([
+    [5, 2500],
+    [1, 300],
+  ])
+  expect(shown).toMatchObject({ count: 6, subtotalInMinor: 2800, savedInMinor: 1000 })
+})
+
+test('0 takes a line away, and a line that is gone already changes nothing', () => {
+  const shown = withWanted(
+    cart,
+    new Map([
+      ['a', 0],
+      ['c', 4],
+    ]),
+  )
+  expect(shown.lines.map(({ key }) => key)).toEqual(['b'])
+  expect(shown).toMatchObject({ count: 1, subtotalInMinor: 300, savedInMinor: 0 })
+})
+
+test('with nothing wanted it is the same cart', () => {
+  expect(withWanted(cart, new Map())).toBe(cart)
+})
+
+test.each([
+  ['3', 3],
+  ['0', 0],
+  ['1', 2],
+  ['40', 40],
+  ['007', 7],
+  ['', undefined],
+  ['2.5', undefined],
+  ['-1', undefined],
+  ['x', undefined],
+])('typed %j where two are the least asks for %j', (typed, asked) => {
+  expect(askedQuantity(typed, { minimum: 2 })).toBe(asked)
+})
+
+function aCart(lines: CartLineView[]): CartView {
+  return {
+    lines,
+    count: 3,
+    subtotalInMinor: 1300,
+    savedInMinor: 400,
+    hash: 'x',
+    notices: [],
+    removed: [],
+    canCheckOut: true,
+  }
+}
+
+function aLine(line: Partial<CartLineView>): CartLineView {
+  return {
+    key: '',
+    productId: 1,
+    variationId: 0,
+    name: 'Cap',
+    sku: '',
+    choices: [],
+    path: '/product/cap/',
+    picture: null,
+    quantity: 1,
+    minimum: 1,
+    maximum: null,
+    unitPriceInMinor: 100,
+    regularPriceInMinor: 100,
+    lineTotalInMinor: 100,
+    isSoldIndividually: false,
+    left: null,
+    stock: '',
+    problem: '',
+    ...line,
+  }
+}

@@ -1,0 +1,94 @@
+/** The cart's calls as scripts of WooCommerce shops make them (shop.md B.9): forms in, pieces of HTML out. */
+import type { Context } from 'hono'
+import type { Services } from '#app/services.server.ts'
+import type { CartAnswer, CartCaller } from '#app/features/cart/server/cart.server.ts'
+import { parse } from 'hono/utils/cookie'
+import { z } from 'zod'
+import { splitLocale } from '#app/platform/i18n/locales.ts'
+import { openTexts } from '#app/platform/i18n/texts.server.ts'
+import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
+import { visitorOf } from '#app/http/visitor.server.ts'
+import { addToCart, readCart, removeFromCart } from '#app/features/cart/server/actions.server.ts'
+import { addressOf } from '#app/features/cart/server/address.server.ts'
+import { cartCookies, HASH_COOKIE } from '#app/features/cart/server/cookies.server.ts'
+import { MiniCart } from './mini-cart.tsx'
+import { CheckoutLink, RemoveLink } from './mini-cart-links.server.tsx'
+import { removalNonce } from '#app/features/cart/links/remove-by-link.server.ts'
+import { readAsked } from '#app/features/cart/server/posted.server.ts'
+
+const id = z.coerce.number().int().min(0).max(2_147_483_647)
+const added = z
+  .object({ product_id: id.min(1), variation_id: id.catch(0).optional(), quantity: z.unknown().optional() })
+  .catchall(z.unknown())
+
+/** `add_to_cart`: the fragments, or where the shopper can choose what is missing. */
+export async function addToCartCall(services: Services, c: Context): Promise<Response> {
+  const form = await readForm(c)
+  const posted = added.safeParse(form)
+  if (!posted.success) return c.body(null, 200)
+  const caller = await callerOf(services, c)
+  const answer = await addToCart(services, caller, { asked: readAsked(posted.data) })
+  if (answer.ok) return answerFragments(services, c, { caller, answer })
+  const address = services.siteUrl + (await addressOf(services, posted.data.product_id, caller))
+  return withCookies(c, answer.cookies, c.json({ error: true, product_url: address }))
+}
+
+/** `remove_from_cart` */
+export async function removeFromCartCall(services: Services, c: Context): Promise<Response> {
+  const { cart_item_key: key } = await readForm(c)
+  const caller = await callerOf(services, c)
+  const answer = typeof key === 'string' ? await removeFromCart(services, caller, { key }) : undefined
+  if (!answer?.ok) return withCookies(c, answer?.cookies ?? [], c.json({ success: false }))
+  return answerFragments(services, c, { caller, answer })
+}
+
+/** `get_refreshed_fragments`: drawn without what happened to the cart by itself, which its page tells. */
+export async function getRefreshedFragments(services: Services, c: Context): Promise<Response> {
+  const caller = await callerOf(services, c)
+  return answerFragments(services, c, { caller, answer: await readCart(services, caller, { tells: false }) })
+}
+
+type Answered = { caller: CartCaller; answer: CartAnswer }
+
+async function answerFragments(
+  services: Services,
+  c: Context,
+  { caller, answer: { cart, cookies, guestKey } }: Answered,
+): Promise<Response> {
+  const render = await fragmentRenderer(services, caller.locale)
+  const nonce = removalNonce(services, caller.visitor, guestKey)
+  const html = render(
+    <div className="widget_shopping_cart_content">
+      <MiniCart
+        cart={cart}
+        links={{
+          remove: (line) => <RemoveLink line={line} nonce={nonce} />,
+          checkout: <CheckoutLink />,
+        }}
+      />
+    </div>,
+  )
+  const fragments = { 'div.widget_shopping_cart_content': html }
+  // Scripts compare it with what they kept; where it tells of another cart, they would ask again and again.
+  const told = parse(c.req.header('Cookie') ?? '', HASH_COOKIE)[HASH_COOKIE] ?? ''
+  const isOld = cookies.length === 0 && told !== cart.hash
+  const set = isOld ? cartCookies(services.siteUrl, { hash: cart.hash }) : cookies
+  return withCookies(c, set, c.json({ fragments, cart_hash: cart.hash }))
+}
+
+// Only a post changes or tells anything: an address alone is followed by anybody's link.
+async function readForm(c: Context): Promise<Record<string, unknown>> {
+  return c.req.method === 'POST' ? c.req.parseBody().catch(() => ({})) : {}
+}
+
+async function callerOf(services: Services, c: Context): Promise<CartCaller> {
+  const { shop } = services.settings.current()
+  const { locale } = splitLocale(new URL(c.req.url).pathname, shop.defaultLocale)
+  const [visitor, texts] = await Promise.all([visitorOf(services, c.req.raw), openTexts(locale, shop.digits)])
+  return { visitor, locale, texts, request: c.req.raw }
+}
+
+function withCookies(c: Context, cookies: string[], response: Response): Response {
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  return response
+}

@@ -1,0 +1,291 @@
+import { describe, expect, test } from 'vitest'
+import type { Stock } from '#app/features/catalog/pricing/availability.ts'
+import type { Article, Goods } from './article.ts'
+import { articleFinder, nameWithChoice } from './article.ts'
+import { cartHash, lineKey } from '#app/features/cart/server/digest.server.ts'
+import { addLine, mostOf, restoreLines, setLineQuantity } from './lines.ts'
+import { mergeLines, unmergeLines } from './merge-rules.ts'
+import { heldLines, revalidate } from './revalidate.ts'
+import type { CartLine } from '#app/features/cart/rules.ts'
+
+const unmanaged: Stock = {
+  status: 'instock',
+  manage: 'no',
+  quantity: null,
+  backorders: 'no',
+  soldIndividually: false,
+  lowStockAmount: null,
+}
+const counted = (quantity: number, more: Partial<Stock> = {}): Stock => ({
+  ...unmanaged,
+  manage: 'yes',
+  quantity,
+  ...more,
+})
+
+function goods(id: number, more: Partial<Goods> = {}): Goods {
+  return {
+    id,
+    type: 'simple',
+    isPublished: true,
+    parentId: null,
+    slug: `thing-${id}`,
+    sku: '',
+    name: { en: `Thing ${id}` },
+    price: { regularInMinor: 100, saleInMinor: null, saleFrom: null, saleTo: null },
+    stock: unmanaged,
+    heldByOthers: 0,
+    variationAttributes: {},
+    attributes: [],
+    picture: null,
+    isVirtual: false,
+    ...more,
+  }
+}
+
+const size = { key: 'attribute_size', name: { en: 'Size' }, values: [{ value: 's', name: { en: 'Small' } }] }
+const shared = { type: 'variation', parentId: 10, stock: { ...unmanaged, manage: 'parent' } } as const
+const now = new Date('2026-01-15T12:00:00Z')
+
+const shelf = new Map(
+  [
+    goods(1),
+    goods(2, { stock: counted(5) }),
+    goods(3, { stock: counted(5), heldByOthers: 3 }),
+    goods(4, { stock: counted(0, { backorders: 'notify', status: 'onbackorder' }) }),
+    goods(5, { stock: { ...unmanaged, soldIndividually: true } }),
+    goods(6, { stock: { ...unmanaged, status: 'outofstock' } }),
+    goods(7, { stock: counted(1), heldByOthers: 1 }),
+    goods(8, { price: { regularInMinor: null, saleInMinor: 1, saleFrom: null, saleTo: null } }),
+    goods(10, { type: 'variable', stock: counted(4), attributes: [size] }),
+    goods(11, { ...shared, variationAttributes: { attribute_size: 's' } }),
+    goods(12, { ...shared, variationAttributes: { attribute_size: '' } }),
+    goods(13, { type: 'variation', parentId: 99 }),
+  ].map((one) => [one.id, one]),
+)
+const find = articleFinder(shelf, now)
+
+function line(id: number, quantity = 1, more: Partial<CartLine> = {}): CartLine {
+  const { parentId } = shelf.get(id) ?? {}
+  const [productId, variationId] = parentId ? [parentId, id] : [id, 0]
+  const choice: CartLine['choice'] = parentId ? { attribute_size: 's' } : {}
+  const name = { en: `Thing ${id}` }
+  return { key: `k${id}`, productId, variationId, choice, quantity, seenPriceInMinor: 100, name, ...more }
+}
+
+const inShort = (lines: CartLine[]) => lines.map(({ key, quantity }) => `${key}×${quantity}`).join(' ')
+
+describe('B.9: identity', () => {
+  const red = { productId: 1, variationId: 2, choice: { attribute_a: 'x', attribute_b: 'y' } }
+  test.each([
+    [
+      'the order of the choice says nothing',
+      { ...red, choice: { attribute_b: 'y', attribute_a: 'x' } },
+      true,
+    ],
+    ['another product', { ...red, productId: 3 }, false],
+    ['another variation', { ...red, variationId: 3 }, false],
+    ['another value', { ...red, choice: { attribute_a: 'x', attribute_b: 'z' } }, false],
+    ['values changed about', { ...red, choice: { attribute_a: 'y', attribute_b: 'x' } }, false],
+    ['something extra', { ...red, extra: { engraving: 'A' } }, false],
+  ])('%s', (_, other, isSame) => {
+    expect(lineKey(other) === lineKey(red)).toBe(isSame)
+  })
+
+  test('the hash of a cart follows contents and prices; an empty one has none', () => {
+    const hash = cartHash([line(1), line(2)])
+    expect(cartHash([])).toBe('')
+    expect(hash).toMatch(/^[\da-f]{32}$/)
+    const others = [[line(1)], [line(1), line(2, 2)], [line(1), line(2, 1, { seenPriceInMinor: 99 })]]
+    for (const other of others) expect(cartHash(other)).not.toBe(hash)
+  })
+
+  test('an article is named with its choice in every language it has', () => {
+    const article = find({ productId: 10, variationId: 12 })
+    expect(article && nameWithChoice(article, { attribute_size: 's' })).toEqual({
+      ar: 'Thing 10 – Small',
+      en: 'Thing 10 – Small',
+    })
+  })
+})
+
+describe('adding', () => {
+  test.each<[string, CartLine[], CartLine, string]>([
+    ['a new line', [line(1)], line(2), 'k1×1 k2×1'],
+    ['more of a line', [line(1), line(2)], line(1, 3), 'k1×4 k2×1'],
+    ['exactly what is left', [line(2, 3)], line(2, 2), 'k2×5'],
+    ['one too many', [line(2, 3)], line(2, 3), 'not-enough-more'],
+    ['too many at once', [], line(2, 6), 'not-enough'],
+    ['what others do not hold', [], line(3, 2), 'k3×2'],
+    ['what others hold', [], line(3, 3), 'not-enough'],
+    ['the last one, which another holds', [], line(7), 'held'],
+    ['a backorder', [], line(4, 50), 'k4×50'],
+    ['five of what is sold one at a time', [], line(5, 5), 'k5×1'],
+    ['a second one of that', [line(5)], line(5), 'another-individual'],
+    ['what is out of stock', [], line(6), 'out-of-stock'],
+    ['what has no price', [], line(8), 'not-purchasable'],
+    ['a variation of the shared stock', [line(11, 3)], line(12), 'k11×3 k12×1'],
+    ['one more than is shared', [line(11, 3)], line(12, 2), 'not-enough-more'],
+    ['a variation of another product', [], line(11, 1, { variationId: 13 }), 'unknown-product'],
+    ['what is nowhere', [], line(77), 'unknown-product'],
+    ['9,999', [line(1, 9998)], line(1), 'k1×9999'],
+    ['10,000', [line(1, 9999)], line(1), 'too-many'],
+    ['10,000 where five are left', [], line(2, 10_000), 'not-enough'],
+  ])('%s', (_, lines, added, expected) => {
+    const result = addLine(lines, added, find)
+    expect(result.ok ? inShort(result.lines) : result.refusal.reason).toBe(expected)
+  })
+})
+
+describe('changing', () => {
+  test.each<[string, CartLine[], { key: string; quantity: number }, string]>([
+    ['more', [line(1), line(2)], { key: 'k2', quantity: 5 }, 'k1×1 k2×5'],
+    ['more than there is', [line(2)], { key: 'k2', quantity: 6 }, 'not-enough'],
+    ['fewer, though others hold some', [line(3, 5)], { key: 'k3', quantity: 4 }, 'k3×4'],
+    [
+      'more, while the other variation has the rest',
+      [line(11, 2), line(12, 2)],
+      { key: 'k11', quantity: 3 },
+      'not-enough',
+    ],
+    ['two of one', [line(5)], { key: 'k5', quantity: 2 }, 'another-individual'],
+    ['an unknown line', [line(1)], { key: 'k9', quantity: 2 }, 'unknown-line'],
+    ['too many', [line(1)], { key: 'k1', quantity: 10_000 }, 'too-many'],
+    ['too many where five are left', [line(2)], { key: 'k2', quantity: 10_000 }, 'not-enough'],
+  ])('%s', (_, lines, wanted, expected) => {
+    const result = setLineQuantity(lines, wanted, find)
+    expect(result.ok ? inShort(result.lines) : result.refusal.reason).toBe(expected)
+  })
+
+  test.each([
+    ['unlimited', line(1), [line(1)], null],
+    ['the stock', line(2), [line(2)], 5],
+    ['the stock without what others hold, but not less than is there', line(3, 4), [line(3, 4)], 4],
+    ['what the other variation leaves', line(11, 1), [line(11, 1), line(12, 2)], 2],
+    ['one', line(5), [line(5)], 1],
+  ])('the most of a line is %s', (_, one, lines, most) => {
+    expect(mostOf(one, lines, find)).toBe(most)
+  })
+
+  const gone = { token: 't', removedAt: now.toISOString() }
+  test.each([
+    ['in the middle', [line(1), line(4)], [{ ...line(2), ...gone, position: 1 }], 'k1×1 k2×1 k4×1'],
+    [
+      'all',
+      [],
+      [
+        { ...line(4), ...gone, position: 1 },
+        { ...line(1), ...gone, position: 0 },
+      ],
+      'k1×1 k4×1',
+    ],
+    ['to one that was added again', [line(1, 2)], [{ ...line(1), ...gone, position: 0 }], 'k1×3'],
+    ['as many as there are', [], [{ ...line(2, 8), ...gone, position: 0 }], 'k2×5'],
+    [
+      'without what is gone',
+      [],
+      [
+        { ...line(6), ...gone, position: 0 },
+        { ...line(1), ...gone, position: 1 },
+      ],
+      'k1×1',
+    ],
+    ['nothing but what is gone', [], [{ ...line(6), ...gone, position: 0 }], 'out-of-stock'],
+    ['nothing', [line(1)], [], 'unknown-line'],
+  ])('taken back: %s', (_, lines, removed, expected) => {
+    const result = restoreLines(lines, removed, find)
+    expect(result.ok ? inShort(result.lines) : result.refusal.reason).toBe(expected)
+  })
+})
+
+describe('looking again', () => {
+  test.each([
+    ['nothing happened', [line(1), line(2, 5)], 'k1×1 k2×5', []],
+    ['another price', [line(1, 1, { seenPriceInMinor: 90 })], 'k1×1', ['price-changed']],
+    ['fewer', [line(2, 6)], 'k2×5', ['quantity-reduced']],
+    [
+      'fewer, and another price',
+      [line(2, 6, { seenPriceInMinor: 1 })],
+      'k2×5',
+      ['quantity-reduced', 'price-changed'],
+    ],
+    [
+      'a shared stock: who came first has it',
+      [line(11, 3), line(12, 3)],
+      'k11×3 k12×1',
+      ['quantity-reduced'],
+    ],
+    ['a shared stock that is used up', [line(11, 4), line(12)], 'k11×4', ['sold-out']],
+    ['what others hold stays', [line(7), line(3, 5)], 'k7×1 k3×5', []],
+    ['sold one at a time from now on', [line(5, 3)], 'k5×1', ['quantity-reduced']],
+    ['out of stock', [line(6), line(1)], 'k1×1', ['sold-out']],
+    ['no price', [line(8)], '', ['unavailable']],
+    ['gone', [line(77)], '', ['unavailable']],
+    [
+      'the variation is another one now',
+      [line(11, 1, { choice: { attribute_size: 'l' } })],
+      '',
+      ['unavailable'],
+    ],
+    ['the value is none any more', [line(12, 1, { choice: { attribute_size: 'l' } })], '', ['unavailable']],
+  ])('%s', (_, lines, left, kinds) => {
+    const result = revalidate(lines, find)
+    expect([inShort(result.lines), result.happenings.map(({ kind }) => kind)]).toEqual([left, kinds])
+    // What was told is settled.
+    expect(revalidate(result.lines, find)).toEqual({ lines: result.lines, happenings: [] })
+  })
+
+  test('lines are told of what others hold, the first ones having what is free', () => {
+    expect([...heldLines([line(7), line(3, 2), line(2, 5)], find)]).toEqual([['k7', 0]])
+    expect([...heldLines([line(3, 4)], find)]).toEqual([['k3', 2]])
+  })
+
+  test('a price is that of the moment', () => {
+    const saleTo = new Date('2026-01-15T11:59:59Z')
+    const over = new Map([
+      [1, goods(1, { price: { regularInMinor: 100, saleInMinor: 60, saleFrom: null, saleTo } })],
+    ])
+    const prices = [saleTo, now].map((moment) =>
+      articleFinder(over, moment)({ productId: 1, variationId: 0 }),
+    )
+    expect(prices.map((article?: Article) => article?.unitPriceInMinor)).toEqual([60, 100])
+  })
+})
+
+describe('merging', () => {
+  test.each([
+    ['two carts', [line(1)], [line(2)], 'k1×1 k2×1', { k2: 1 }, 0],
+    ['the same line', [line(1, 2)], [line(1, 3)], 'k1×5', { k1: 3 }, 0],
+    ['more than there is', [line(2, 4)], [line(2, 4)], 'k2×5', { k2: 1 }, 3],
+    ['none left', [line(2, 5)], [line(2)], 'k2×5', {}, 1],
+    ['one at a time', [line(5)], [line(5)], 'k5×1', {}, 1],
+    ['a shared stock', [line(11, 3)], [line(12, 3)], 'k11×3 k12×1', { k12: 1 }, 2],
+    ['out of stock', [line(1)], [line(6)], 'k1×1', {}, 1],
+    ['nothing', [line(1)], [], 'k1×1', {}, 0],
+  ])('%s', (_, own, guests, lines, added, leftOver) => {
+    const merged = mergeLines(own, guests, find)
+    expect([inShort(merged.lines), merged.added, merged.leftOver]).toEqual([lines, added, leftOver])
+    // Taken back at once, it is as if nothing had been.
+    expect(unmergeLines(merged.lines, merged)).toEqual(own)
+  })
+
+  // Own 2 and 3 of k1, 2 of k2 and none before.
+  const merged = { added: { k1: 3, k2: 2 }, before: { k1: 2 } }
+  test.each([
+    ['nothing was changed', [line(1, 5), line(2, 2)], 'k1×2'],
+    ['fewer than before the merge', [line(1, 1)], 'k1×1'],
+    ['as many as before the merge', [line(1, 2)], 'k1×2'],
+    ['fewer than after the merge', [line(1, 4), line(2, 1)], 'k1×4 k2×1'],
+    ['more than after the merge', [line(1, 6), line(2, 3)], 'k1×3 k2×1'],
+    ['removed', [line(2, 2)], ''],
+    ['another line', [line(1, 5), line(4)], 'k1×2 k4×1'],
+  ])('an undo takes what was merged and leaves what was set since: %s', (_, lines, left) => {
+    expect(inShort(unmergeLines(lines, merged))).toBe(left)
+  })
+
+  test('of a line whose beginning is not known no more is taken than was added', () => {
+    const old = { added: { k1: 3 }, before: {} }
+    expect(inShort(unmergeLines([line(1, 5)], old))).toBe('k1×2')
+    expect(inShort(unmergeLines([line(1, 1)], old))).toBe('k1×1')
+  })
+})

@@ -1,0 +1,162 @@
+/** The page of the cart over HTTP, as a browser without script uses it, and a page that was left open for a day. */
+import { expect, test } from 'vitest'
+import type { CartView } from '#app/features/cart/model/cart-view.ts'
+import { openRestClient } from '#app/platform/rest-client/client.ts'
+import { fakeWorld } from '#app/platform/rest-client/fake-world.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap, aShirt } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const shop = await openShop({
+  products: [
+    ...aCap({ SKU: 'CAP', Slug: 'cap', 'Name (en)': 'Cap', Stock: 3 }),
+    ...aCap({ SKU: 'CUP', Slug: 'cup', 'Name (en)': 'Cup' }),
+    ...aShirt({ SKU: 'SHIRT', Slug: 'shirt' }),
+  ],
+})
+const capId = await productIdOf('/en/product/cap/')
+const home = 'http://shop.test'
+
+test('a form of a product leads to the cart, which says once what was added, and is nobody else’s', async () => {
+  const shopper = openBrowser(shop)
+  const answer = await post(shopper, { 'add-to-cart': `${capId}`, product_id: `${capId}`, quantity: '2' })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe(`/en/cart/?added=${capId}`)
+  expect(answer.headers.getSetCookie().join('\n')).toMatch(/hanout_guest=[\w-]{43}; .*HttpOnly/)
+
+  const page = await shopper.request(`/en/cart/?added=${capId}`)
+  expect(page.headers.get('cache-control')).toMatch(/private|no-store/)
+  const html = await page.text()
+  expect(html).toContain('Cap was added to your cart.')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toMatch(/<input[^>]*name="cart\[[0-9a-f]{32}\]\[qty\]"[^>]*value="2"/)
+  expect(await shop.page('/en/cart/')).not.toContain('cart_item')
+})
+
+test('quantities, removal and its undo are forms', async () => {
+  const shopper = openBrowser(shop)
+  await post(shopper, { 'add-to-cart': `${capId}` })
+  const { lines } = await shopper.cart()
+  const key = lines[0]?.key ?? ''
+  expect((await post(shopper, { update_cart: '1', [`cart[${key}][qty]`]: '٣' })).status).toBe(303)
+  expect((await shopper.cart()).count).toBe(3)
+
+  expect((await post(shopper, { remove: key })).status).toBe(303)
+  expect((await shopper.cart()).count).toBe(0)
+  const html = await (await shopper.request('/en/cart/')).text()
+  expect(html).toMatch(/<button[^>]*value="[0-9a-f]{32}"[^>]*>Undo/)
+  expect(html).toContain('Start shopping')
+  expect((await post(shopper, { undo: key })).status).toBe(303)
+  expect((await shopper.cart()).count).toBe(3)
+
+  await post(shopper, { update_cart: '1', [`cart[${key}][qty]`]: '0' })
+  expect((await shopper.cart()).count).toBe(0)
+})
+
+test('a form that changes several lines sets each cookie once', async () => {
+  const shopper = openBrowser(shop)
+  await shopper.add(capId)
+  await shopper.add(await productIdOf('/en/product/cup/'))
+  const { lines } = await shopper.cart()
+  const quantities = lines.map(({ key }) => [`cart[${key}][qty]`, '2'] as const)
+  const answer = await post(shopper, { update_cart: '1', ...Object.fromEntries(quantities) })
+  const names = answer.headers.getSetCookie().map((line) => line.split('=', 1)[0])
+  expect([lines.length, names.length]).toEqual([2, new Set(names).size])
+})
+
+test.each<Record<string, string>>([
+  { product_id: '99999999999' },
+  { product_id: '1e20' },
+  { product_id: '1.5' },
+  { 'add-to-cart': 'Infinity' },
+  { product_id: String(capId), variation_id: '99999999999' },
+  { product_id: String(capId), variation_id: '1.5' },
+])('a form with %j does not stop the shop', async (fields) => {
+  expect((await post(openBrowser(shop), fields)).status).toBeLessThan(500)
+})
+
+test.each(['text/plain', 'application/json', 'multipart/form-data; boundary=x'])(
+  'what is called %s and is no form asks for nothing',
+  async (type) => {
+    const init = { method: 'POST', headers: { 'Content-Type': type }, body: 'x' }
+    expect((await openBrowser(shop).request('/en/cart/', init)).status).toBe(303)
+  },
+)
+
+test('what is refused is said on the page, with the way back to the choice', async () => {
+  const shopper = openBrowser(shop)
+  const answer = await post(
+    shopper,
+    { 'add-to-cart': `${capId}`, quantity: '4' },
+    { referer: `${home}/en/product/cap/?attribute_pa_color=red` },
+  )
+  expect(answer.status).toBe(409)
+  const html = await answer.text()
+  expect(html).toMatch(/<div role="alert"><p class="cart-notice woocommerce-error">[^<]*Cap/)
+  expect(html).toContain('href="/en/product/cap/?attribute_pa_color=red"')
+})
+
+test('a foreign page the form came from is not led back to', async () => {
+  const answer = await post(
+    openBrowser(shop),
+    { 'add-to-cart': `${capId}`, quantity: '4' },
+    { referer: 'http://elsewhere.test/product/cap/' },
+  )
+  expect(await answer.text()).not.toContain('elsewhere')
+})
+
+test('SCR-17: a card says which product its button adds; one with choices leads to them', async () => {
+  const html = await shop.page('/en/shop/')
+  expect(html).toMatch(
+    new RegExp(`<button[^>]*ajax_add_to_cart[^>]*data-product_id="${capId}"[^>]*data-product_sku="CAP"`),
+  )
+  expect(html).toMatch(/<a[^>]*product_type_variable add_to_cart_button[^>]*href="\/en\/product\/shirt\/"/)
+})
+
+test('ERR-5: a page left open past its nonce’s life still adds, and the shopper notices nothing', async () => {
+  const { cookie } = await signedIn(shop.services)
+  const { world, sent, logged } = fakeWorld(({ url, method, headers, body }) =>
+    shop.get(url.slice(home.length), {
+      ...(method !== undefined && { method }),
+      ...(body !== undefined && { body }),
+      headers: { ...headers, Cookie: cookie },
+    }),
+  )
+  const nonce: { current?: string } = {}
+  const options = {
+    root: `${home}/wp-json/`,
+    nonceEndpoint: `${home}/wp-admin/admin-ajax.php?action=rest-nonce`,
+  }
+  const client = openRestClient(world, { ...options, nonce, locale: 'en' })
+  const me = await client.request({ path: '/hanout/v1/me' }, (json) => json as { nonce: string })
+  nonce.current = me.nonce
+
+  shop.clock.moveTo('2026-01-16T13:00:00Z')
+  const add = { method: 'POST', path: '/hanout/v1/cart/items', data: { product_id: capId } }
+  const cart = await client.request(add, (json) => json as CartView)
+  expect(cart.count).toBe(1)
+  expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([
+    '/wp-json/hanout/v1/me',
+    '/wp-json/hanout/v1/cart/items',
+    '/wp-admin/admin-ajax.php',
+    '/wp-json/hanout/v1/cart/items',
+  ])
+  expect(logged).toEqual([])
+})
+
+function post(
+  browser: ReturnType<typeof openBrowser>,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return browser.request('/en/cart/', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: home, host: 'shop.test', ...headers },
+  })
+}
+
+async function productIdOf(path: string): Promise<number> {
+  return Number(/data-product_id="(\d+)"/.exec(await shop.page(path))?.[1])
+}

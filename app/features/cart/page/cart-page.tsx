@@ -1,0 +1,148 @@
+import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { CartView } from '#app/features/cart/model/cart-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { data, useActionData, useLoaderData } from 'react-router'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import { CartCostsBox } from '#app/features/orders/cart-costs/cart-costs.tsx'
+import { readCartCosts } from '#app/features/orders/cart-costs/read-cart-costs.server.ts'
+import { asksCosts, takeCartCosts } from '#app/features/orders/cart-costs/take-cart-costs.server.ts'
+import { answerOrLost } from '#app/features/orders/checkout/form/lost-answer.ts'
+import { findWaiting } from '#app/features/orders/passes/waiting.server.ts'
+import { WaitingNotice } from '#app/features/orders/passes/waiting-notice.tsx'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
+import { isAskedAhead } from '#app/platform/http/ahead.ts'
+import { pack, useUnpacked } from '#app/ui/packed.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { CartNotices } from './cart-notices.tsx'
+import { readCartPage, takeCartForm } from './cart-page.server.ts'
+import { forgetNotices, seedCart, useCart } from '#app/features/cart/client/cart-store.ts'
+import { CartTable } from './cart-table.tsx'
+import { FreeDelivery } from './free-delivery.tsx'
+import { useCartActions } from './use-cart-actions.ts'
+import { useFocusKept } from './use-focus-kept.ts'
+import './cart.css'
+import './cart-page.css'
+import '#app/features/orders/checkout/checkout.css'
+import '#app/platform/i18n/checkout/learn.ts'
+import '#app/platform/i18n/later/learn.ts'
+
+export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const request = context.get(pageRequest)
+  const { view, headers } = await readCartPage(request)
+  const [costs, waiting] = await Promise.all([
+    view.cart.lines.length > 0 ? costsOf(request) : null,
+    findWaiting(request),
+  ])
+  return data(pack({ ...view, costs, waiting: waiting ?? null }, request), { headers })
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const page = context.get(pageRequest)
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData())
+  return asksCosts(form) ? takeCartCosts(page, form) : takeCartForm(page, request)
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return answerOrLost(() => serverAction<typeof action>())
+}
+
+async function costsOf({ services, visitor, browser, locale, texts }: PageRequest) {
+  const caller = { visitor: await visitor(), locale, texts }
+  return (await readCartCosts(services, caller, { isAhead: isAskedAhead(browser()) })).costs
+}
+
+export default function CartPage() {
+  const { t } = useLingui()
+  const {
+    cart: opening,
+    said,
+    costs,
+    waiting,
+    refused: refusedLink,
+  } = useUnpacked(useLoaderData<typeof loader>())
+  const answer = useActionData<typeof action>()
+  const refused = answer ? ('problem' in answer ? answer : undefined) : refusedLink
+  const counted = answer && 'costs' in answer ? answer : undefined
+  const { cart, notices, problem, done } = useCartOfPage(opening)
+  const actions = useCartActions()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(forgetQuery, [])
+  useFocusKept(place)
+  return (
+    <div ref={place} className="cart-page wrap woocommerce-cart">
+      <PageHead
+        title={t`Cart`}
+        description={t`Review your items, apply coupons and see shipping and the total.`}
+      />
+      <h1>
+        <Trans>Cart</Trans>
+      </h1>
+      {said && cart.hash === opening.hash && (
+        <p className="cart-notice woocommerce-message" role="status">
+          {said}
+        </p>
+      )}
+      {waiting && <WaitingNotice order={waiting} />}
+      <CartNotices
+        notices={notices}
+        problem={problem || (refused?.problem ?? '')}
+        done={done}
+        removed={cart.removed[0]}
+        actions={actions}
+      />
+      {refused?.back && (
+        <p>
+          <a className="more-link" href={refused.back}>
+            <Trans>Back to the product</Trans>
+          </a>
+        </p>
+      )}
+      {cart.lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="cart-columns">
+          <div className="cart-contents">
+            <FreeDelivery cart={cart} />
+            <CartTable cart={cart} actions={actions} />
+          </div>
+          <CartCostsBox opening={costs} answer={counted} cart={cart} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+// What was just added is told once, not with every reload.
+function forgetQuery() {
+  window.history.replaceState(window.history.state, '', window.location.pathname)
+}
+
+function useCartOfPage(opening: CartView) {
+  const { i18n } = useLingui()
+  const known = useCart(opening)
+  useEffect(() => seedCart(i18n, opening), [i18n, opening])
+  useEffect(() => forgetNotices, [])
+  return { ...known, cart: known.cart ?? opening }
+}
+
+function EmptyCart() {
+  return (
+    <div className="empty-state">
+      <p className="cart-empty woocommerce-info">
+        <Trans>Items you add are kept here, with current prices and stock.</Trans>
+      </p>
+      <p className="return-to-shop">
+        <ShopLink className="button primary wc-backward" to="/shop/">
+          <Trans>Start shopping</Trans>
+        </ShopLink>
+      </p>
+    </div>
+  )
+}

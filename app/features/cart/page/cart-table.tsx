@@ -1,0 +1,81 @@
+import type { CartLineView, CartView } from '#app/features/cart/model/cart-view.ts'
+import type { CartActions } from './use-cart-actions.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Money } from '#app/ui/money.tsx'
+import { useShop } from '#app/ui/shop.ts'
+import { LinePicture, LineQuantity, LineWords, RemoveButton, UnitPrice } from './line-parts.tsx'
+
+type CartTableProps = { cart: CartView; actions: CartActions }
+
+const formId = 'cart-form'
+
+/** Every line of the cart; on phones each becomes a card. Without script a button sends all quantities at once. */
+export function CartTable({ cart, actions }: CartTableProps) {
+  const { t } = useLingui()
+  const { to } = useShop()
+  return (
+    <div>
+      <table className="shop_table cart woocommerce-cart-form__contents cart-table">
+        <caption className="visually-hidden">
+          <Trans>Items in your cart</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>
+              <Trans>Product</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Price</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Quantity</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Subtotal</Trans>
+            </th>
+            <th scope="col" aria-label={t`Remove`} />
+          </tr>
+        </thead>
+        <tbody>
+          {cart.lines.map((line) => (
+            <CartRow key={line.key} line={line} actions={actions} />
+          ))}
+        </tbody>
+      </table>
+      {/* The fields above belong to it by its id, because buttons in the table have forms of their own. */}
+      <form id={formId} className="woocommerce-cart-form" method="post" action={to('/cart/')}>
+        <noscript>
+          <button className="button" type="submit" name="update_cart" value="1">
+            <Trans>Update cart</Trans>
+          </button>
+        </noscript>
+      </form>
+    </div>
+  )
+}
+
+function CartRow({ line, actions }: { line: CartLineView; actions: CartActions }) {
+  const { quickView } = useShop()
+  return (
+    <tr className="woocommerce-cart-form__cart-item cart_item">
+      <td className="product-thumbnail">
+        <LinePicture line={line} />
+      </td>
+      <th scope="row" className="product-name">
+        <LineWords line={line} hasQuickView={quickView?.inCart} />
+      </th>
+      <td className="product-price">
+        <UnitPrice line={line} />
+      </td>
+      <td className="product-quantity">
+        <LineQuantity line={line} actions={actions} form={formId} />
+      </td>
+      <td className="product-subtotal">
+        <Money amountInMinor={line.lineTotalInMinor} />
+      </td>
+      <td className="product-remove">
+        <RemoveButton line={line} actions={actions} />
+      </td>
+    </tr>
+  )
+}

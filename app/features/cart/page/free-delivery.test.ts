@@ -1,0 +1,55 @@
+/** What the drawer says of free delivery: as the cart's calls tell it. */
+import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { openBrowser } from '#tests/browser.ts'
+import { openCartShop } from '#app/features/cart/test-shop.ts'
+import type { CartView } from '#app/features/cart/model/cart-view.ts'
+
+const { shop, db, id, change } = await openCartShop()
+const { services } = shop
+await db.execute(sql`
+  with zone as (
+    insert into shipping_zones (regions) values ('[{"kind": "country", "code": "SA"}]') returning id
+  )
+  insert into shipping_methods (zone_id, kind, options)
+  select id, 'free_shipping', '{"requires": "min_amount", "minimumInMinor": 20000}' from zone`)
+await services.notifications.publish(['rates'])
+
+async function aGuest(sku = 'CAP') {
+  const guest = openBrowser(shop)
+  await guest.add(id(sku))
+  const cart = async (): Promise<CartView> => (await guest.request('/wp-json/hanout/v1/cart')).json()
+  const wish = (wishes: object) => db.execute(sql`update carts set wishes = ${JSON.stringify(wishes)}::jsonb`)
+  return { cart, wish }
+}
+
+test('B.11: the cart says from which amount on it is delivered for free to the shop’s country', async () => {
+  const { cart } = await aGuest()
+  await expect.poll(async () => (await cart()).freeFromInMinor).toBe(20_000)
+})
+
+test('a place that is delivered to otherwise, and a coupon that lowers the amount, end the promise', async () => {
+  const { cart, wish } = await aGuest()
+  await wish({ coupons: [], place: { country: 'FR', state: '', postcode: '' } })
+  expect((await cart()).freeFromInMinor).toBeUndefined()
+  await wish({ coupons: ['salam10'] })
+  expect((await cart()).freeFromInMinor).toBeUndefined()
+  await wish({ coupons: [] })
+  expect((await cart()).freeFromInMinor).toBe(20_000)
+})
+
+test('a cart of which nothing is sent is promised nothing', async () => {
+  await change('CAP', { virtual: true })
+  const { cart } = await aGuest()
+  expect((await cart()).lines).toHaveLength(1)
+  expect((await cart()).freeFromInMinor).toBeUndefined()
+  await change('CAP', { virtual: false })
+})
+
+test('the amount counts as prices are shown, with tax or without', async () => {
+  await services.settings.save('tax', { isEnabled: true, pricesIncludeTax: false })
+  const { cart } = await aGuest()
+  expect((await cart()).freeFromInMinor).toBe(20_000)
+  await services.settings.save('tax', { isEnabled: true, pricesIncludeTax: true })
+  expect((await cart()).freeFromInMinor).toBe(20_000)
+})

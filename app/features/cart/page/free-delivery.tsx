@@ -1,0 +1,24 @@
+import type { CartView } from '#app/features/cart/model/cart-view.ts'
+import { Trans } from '@lingui/react/macro'
+import { Money } from '#app/ui/money.tsx'
+
+/** How much is missing for free delivery; nothing where no amount makes it so. */
+export function FreeDelivery({ cart }: { cart: Pick<CartView, 'freeFromInMinor' | 'subtotalInMinor'> }) {
+  const { freeFromInMinor, subtotalInMinor } = cart
+  if (freeFromInMinor === undefined) return null
+  const missing = freeFromInMinor - subtotalInMinor
+  return (
+    <div className="free-delivery" aria-live="polite">
+      <p>
+        {missing > 0 ? (
+          <Trans>
+            Add <Money amountInMinor={missing} /> more for free shipping.
+          </Trans>
+        ) : (
+          <Trans>Your order qualifies for free shipping.</Trans>
+        )}
+      </p>
+      <progress max={freeFromInMinor} value={Math.min(subtotalInMinor, freeFromInMinor)} aria-hidden />
+    </div>
+  )
+}

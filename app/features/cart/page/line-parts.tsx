@@ -1,0 +1,139 @@
+/** The parts of a line of the cart, which its page and its drawer put together differently. */
+import type { CartLineView, RemovedLineView } from '#app/features/cart/model/cart-view.ts'
+import type { CartActions } from './use-cart-actions.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
+import { directionOf } from '#app/platform/i18n/locales.ts'
+import { useDigits } from '#app/ui/digits.ts'
+import { Money } from '#app/ui/money.tsx'
+import { PriceChange } from '#app/ui/price-change.tsx'
+import { QuantityField } from '#app/ui/quantity-field.tsx'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { ActButton } from './act-button.tsx'
+import { askedQuantity } from '#app/features/cart/client/optimistic.ts'
+
+type LineProps = { line: CartLineView; actions?: CartActions }
+
+export function LinePicture({ line }: LineProps) {
+  if (!line.picture) return <span className="cart-picture" />
+  return <PictureView className="cart-picture" picture={line.picture} alt="" sizes="96px" />
+}
+
+/** Name, choices, and what has to be said about this line. `hasQuickView`: the name opens one. */
+export function LineWords({ line, hasQuickView = false }: LineProps & { hasQuickView?: boolean }) {
+  const hash = hasQuickView ? `#woosq-${line.variationId || line.productId}` : ''
+  return (
+    <>
+      <ShopLink className="cart-name" to={line.path + hash} {...languageOf(line)}>
+        {line.name}
+      </ShopLink>
+      <Choices choices={line.choices} />
+      {line.problem ? (
+        <p className="cart-problem">{line.problem}</p>
+      ) : (
+        line.stock && <p className="stock-note low">{line.stock}</p>
+      )}
+    </>
+  )
+}
+
+/** What one piece costs, and what it cost before. */
+export function UnitPrice({ line: { unitPriceInMinor, regularPriceInMinor } }: LineProps) {
+  const now = <Money amountInMinor={unitPriceInMinor} />
+  if (unitPriceInMinor >= regularPriceInMinor) return now
+  return <PriceChange before={<Money amountInMinor={regularPriceInMinor} />} now={now} />
+}
+
+/** How many; a step counts at once, what is typed when the shopper is done. `form`: the one that posts it. */
+export function LineQuantity({ line, actions, form }: LineProps & { form?: string }) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const [typed, type] = useState<string>()
+  const { name } = line
+  const change = (value: string) => {
+    type(undefined)
+    const quantity = askedQuantity(value, line)
+    if (quantity !== undefined && quantity !== line.quantity) actions?.change(line, quantity)
+  }
+  if (line.isSoldIndividually) return <span>{digits(line.quantity)}</span>
+  return (
+    <QuantityField
+      label={t`Quantity of ${name}`}
+      name={form && `cart[${line.key}][qty]`}
+      form={form}
+      value={typed ?? String(line.quantity)}
+      min={String(line.minimum)}
+      max={line.maximum === null ? '' : String(line.maximum)}
+      onChange={type}
+      onStep={change}
+      onDone={() => typed !== undefined && change(typed)}
+    />
+  )
+}
+
+export function RemoveButton({ line, actions }: LineProps) {
+  const { t } = useLingui()
+  const { name } = line
+  return (
+    <ActButton
+      name="remove"
+      value={line.key}
+      aria-label={t`Remove ${name} from your cart`}
+      {...removalOf(line)}
+      onAct={actions && (() => actions.remove(line))}
+    >
+      <X className="icon" aria-hidden />
+    </ActButton>
+  )
+}
+
+/** What scripts of WooCommerce shops look for in what removes a line. */
+export function removalOf({ variationId, productId, sku, key }: CartLineView) {
+  return {
+    className: 'remove remove_from_cart_button',
+    'data-product_id': variationId || productId,
+    'data-product_sku': sku,
+    'data-cart_item_key': key,
+  }
+}
+
+/** What was removed last, and the way back. */
+export function RemovedLine({ removed, actions }: { removed: RemovedLineView; actions?: CartActions }) {
+  const { name, key } = removed
+  return (
+    <div className="cart-notice woocommerce-message">
+      <p>
+        <Trans>
+          <bdi>{name}</bdi> was removed.
+        </Trans>
+      </p>
+      <ActButton
+        className="button quiet restore-item"
+        name="undo"
+        value={key}
+        onAct={actions && (() => actions.restore(key))}
+      >
+        <Trans>Undo</Trans>
+      </ActButton>
+    </div>
+  )
+}
+
+function Choices({ choices }: Pick<CartLineView, 'choices'>) {
+  if (choices.length === 0) return null
+  return (
+    <ul className="variation cart-choices">
+      {choices.map(({ label, value }) => (
+        <li key={label}>
+          {label}: <bdi>{value}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function languageOf({ foreign }: Pick<CartLineView, 'foreign'>) {
+  return foreign ? { lang: foreign, dir: directionOf(foreign) } : {}
+}

@@ -1,0 +1,27 @@
+import type { CartView } from '#app/features/cart/model/cart-view.ts'
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import { changeQuantity, removeLine, restoreLine, undoMerge } from '#app/features/cart/client/cart-store.ts'
+
+export type CartActions = {
+  /** 0 removes. */
+  change: (line: CartView['lines'][number], quantity: number) => void
+  remove: (line: CartView['lines'][number]) => void
+  /** Takes a removal back. */
+  restore: (key: string) => void
+  undoMerge: (merge: string) => void
+}
+
+/** What a shopper can do with the cart of the page once its script runs. */
+export function useCartActions(): CartActions {
+  const { i18n } = useLingui()
+  return useMemo(
+    () => ({
+      change: ({ key }, quantity) => void changeQuantity(i18n, key, quantity),
+      remove: ({ key }) => void removeLine(i18n, key),
+      restore: (key) => void restoreLine(i18n, key),
+      undoMerge: (merge) => void undoMerge(i18n, merge),
+    }),
+    [i18n],
+  )
+}

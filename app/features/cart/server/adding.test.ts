@@ -1,0 +1,218 @@
+/** Adding to the cart over HTTP: what goes in, and every refusal of shop.md B.5. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openBrowser, refusalOf, type Browser } from '#tests/browser.ts'
+import { openCartShop } from '#app/features/cart/test-shop.ts'
+
+const { shop, id, change } = await openCartShop()
+
+let guest: Browser
+beforeEach(() => {
+  guest = openBrowser(shop)
+})
+
+const add = (fields: object) => guest.call('POST', '/cart/items', fields)
+
+describe('adding', () => {
+  test('a stranger gets a cart, a key and the cookies that tell of them', async () => {
+    const cart = await guest.add(id('CAP'), { quantity: 2 })
+    expect(cart).toMatchObject({
+      count: 2,
+      subtotalInMinor: 98_00,
+      savedInMinor: 0,
+      notices: [],
+      canCheckOut: true,
+    })
+    expect(cart.lines[0]).toMatchObject({
+      name: 'Cap',
+      path: '/product/cap/',
+      quantity: 2,
+      minimum: 1,
+      maximum: null,
+      unitPriceInMinor: 49_00,
+      lineTotalInMinor: 98_00,
+    })
+    expect([...guest.jar.keys()].toSorted()).toEqual([
+      'hanout_guest',
+      'hanout_known',
+      'woocommerce_cart_hash',
+      'woocommerce_items_in_cart',
+    ])
+    expect(guest.jar.get('woocommerce_cart_hash')).toBe(cart.hash)
+    expect(await guest.cart()).toEqual(cart)
+  })
+
+  test('B.9: the same choice is the same line, another is another', async () => {
+    const shirt = { attribute_pa_color: 'blue' }
+    await guest.add(id('SHIRT'), { ...shirt, attribute_pa_size: 's' })
+    await guest.add(id('SHIRT-BLUE'), { attribute_pa_size: 's' })
+    const cart = await guest.add(id('SHIRT'), { ...shirt, attribute_pa_size: 'l' })
+    expect(
+      cart.lines.map(({ quantity, choices }) => [quantity, ...choices.map(({ value }) => value)]),
+    ).toEqual([
+      [2, 'Blue', 'Small'],
+      [1, 'Blue', 'Large'],
+    ])
+    expect(cart.lines[0]).toMatchObject({
+      productId: id('SHIRT'),
+      variationId: id('SHIRT-BLUE'),
+      path: '/product/shirt/?attribute_pa_color=blue&attribute_pa_size=s',
+      unitPriceInMinor: 75_00,
+      regularPriceInMinor: 90_00,
+    })
+    expect(cart.savedInMinor).toBe(45_00)
+  })
+
+  test('NUM: quantities are typed in any digits', async () => {
+    expect((await guest.add(id('CAP'), { quantity: '٣' })).count).toBe(3)
+    expect((await guest.add(id('CAP'), { quantity: '۱٬۰۰۰' })).count).toBe(1003)
+  })
+
+  test('the members of a group come together, or none of them', async () => {
+    const cart = await guest.add(id('SET'), {
+      [`quantity[${id('CAP')}]`]: 2,
+      [`quantity[${id('CUP')}]`]: '1',
+    })
+    expect(cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Cap', 2],
+      ['Cup', 1],
+    ])
+    const tooMany = { product_id: id('SET'), quantity: { [id('CAP')]: 1, [id('CUP')]: 9 } }
+    expect((await refusalOf(await add(tooMany))).cart?.count).toBe(3)
+    const none = { product_id: id('SET'), [`quantity[${id('CAP')}]`]: '0', [`quantity[${id('CUP')}]`]: '' }
+    expect(await refusalOf(await add(none))).toMatchObject({
+      status: 400,
+      message: 'Please choose the quantity of items you wish to add to your cart…',
+    })
+  })
+
+  test('what has no stock but may be ordered is ordered', async () => {
+    const { lines } = await guest.add(id('POT'), { quantity: 7 })
+    expect(lines[0]).toMatchObject({ quantity: 7, maximum: null, stock: 'Available on backorder' })
+  })
+})
+
+describe('B.5: refusals', () => {
+  const shirt = () => ({ product_id: id('SHIRT') })
+  const cannotBuy = 'Sorry, this product cannot be purchased.'
+  const pleaseChoose = 'Please choose product options…'
+
+  test.each([
+    ['a product there is not', () => ({ product_id: 999_999 }), 404, cannotBuy],
+    ['a draft', () => ({ product_id: id('DRAFT') }), 404, cannotBuy],
+    ['E.3.11: a product without a price', () => ({ product_id: id('FREE') }), 400, cannotBuy],
+    ['a group itself', () => ({ product_id: id('SET') }), 400, cannotBuy],
+    ['a variable product without a choice', shirt, 400, pleaseChoose],
+    [
+      'SM4: an empty value, which is no wildcard',
+      () => ({ ...shirt(), attribute_pa_color: 'red', attribute_pa_size: '' }),
+      400,
+      pleaseChoose,
+    ],
+    [
+      'a choice that no variation stands for',
+      () => ({ ...shirt(), attribute_pa_color: 'red', attribute_pa_size: 'xl' }),
+      400,
+      pleaseChoose,
+    ],
+    [
+      'a value that is not the variation’s',
+      () => ({ ...shirt(), variation_id: id('SHIRT-RED-S'), attribute_pa_color: 'blue' }),
+      400,
+      'Invalid value posted for Colour',
+    ],
+    [
+      'a value that the attribute has not, where any is allowed',
+      () => ({ ...shirt(), variation_id: id('SHIRT-BLUE'), attribute_pa_size: 'xl' }),
+      400,
+      'Invalid value posted for Size',
+    ],
+    [
+      'no value, where any is allowed',
+      () => ({ product_id: id('SHIRT-BLUE') }),
+      400,
+      'Size is a required field',
+    ],
+    [
+      'a variation of another product',
+      () => ({ ...shirt(), variation_id: id('OTHER-RED-S') }),
+      400,
+      cannotBuy,
+    ],
+    [
+      'what is out of stock',
+      () => ({ product_id: id('GONE') }),
+      409,
+      'You cannot add "Scarf" to the cart because the product is out of stock.',
+    ],
+    [
+      'a variation that is out of stock',
+      () => ({ product_id: id('SHIRT-RED-L') }),
+      409,
+      'You cannot add "Shirt – Red, Large" to the cart because the product is out of stock.',
+    ],
+    [
+      'more than there is',
+      () => ({ product_id: id('CUP'), quantity: 4 }),
+      409,
+      'You cannot add that amount of "Cup" to the cart because there is not enough stock (3 remaining).',
+    ],
+    ['too many', () => ({ product_id: id('CAP'), quantity: 10_000 }), 400, /up to 9,999 of one/],
+    ['half a cap', () => ({ product_id: id('CAP'), quantity: '1.5' }), 400, /whole number/],
+    ['fewer than none', () => ({ product_id: id('CAP'), quantity: -1 }), 400, /whole number/],
+    ['none', () => ({ product_id: id('CAP'), quantity: 0 }), 400, /whole number/],
+  ])('%s', async (_, fields, status, message) => {
+    const refusal = await refusalOf(await add(fields()))
+    expect(refusal.status).toBe(status)
+    expect(refusal.message).toMatch(message)
+    // Nobody gets a cart, or a cookie, for nothing.
+    expect(guest.jar.size).toBe(0)
+  })
+
+  test('E.3.6: a variation that is not published, or has no price', async () => {
+    await change('OTHER-RED-S', { regularPriceInMinor: null })
+    await change('OTHER-BLUE', { status: 'private' })
+    for (const sku of ['OTHER-RED-S', 'OTHER-BLUE']) {
+      const refusal = await refusalOf(
+        await add({ product_id: id('OTHER'), variation_id: id(sku), attribute_pa_size: 's' }),
+      )
+      expect(refusal).toMatchObject({ status: 400, message: cannotBuy })
+    }
+  })
+
+  test('what is in the cart counts, and the refusal brings the cart', async () => {
+    await guest.add(id('CUP'), { quantity: 2 })
+    const refusal = await refusalOf(await add({ product_id: id('CUP'), quantity: 2 }))
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: 'woocommerce_rest_product_partially_out_of_stock',
+      message:
+        'You cannot add that amount to the cart: we have 3 in stock and you already have 2 in your cart.',
+      cart: { count: 2 },
+    })
+  })
+
+  test('B.4: variations that share the stock of their product share it in the cart', async () => {
+    for (const sku of ['SHARED-RED-S', 'SHARED-BLUE']) {
+      await change(sku, { manageStock: 'parent', stockStatus: 'instock', stockQuantity: null })
+    }
+    await guest.add(id('SHARED-RED-S'), { quantity: 3 })
+    const cart = await guest.add(id('SHARED-BLUE'), { quantity: 1, attribute_pa_size: 's' })
+    expect(cart.lines.map(({ maximum }) => maximum)).toEqual([3, 1])
+    const refusal = await refusalOf(await add({ product_id: id('SHARED-RED-S') }))
+    expect(refusal.message).toContain('we have 4 in stock and you already have 4')
+  })
+
+  test('what is sold one at a time is there once', async () => {
+    const { lines } = await guest.add(id('ONE'), { quantity: 5 })
+    expect(lines[0]).toMatchObject({ quantity: 1, maximum: 1, isSoldIndividually: true })
+    const refusal = await refusalOf(await add({ product_id: id('ONE') }))
+    expect(refusal).toMatchObject({ status: 409, message: 'You cannot add another "Ring" to your cart.' })
+  })
+
+  test('in Arabic, in Arabic', async () => {
+    const body = JSON.stringify({ product_id: id('GONE') })
+    const headers = { 'Content-Type': 'application/json' }
+    const response = await guest.request('/wp-json/hanout/v1/cart/items', { method: 'POST', headers, body })
+    expect((await refusalOf(response)).message).toBe('لا يمكنك إضافة «وشاح» إلى السلة لأن المنتج غير متوفر.')
+  })
+})

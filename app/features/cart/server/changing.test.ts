@@ -1,0 +1,131 @@
+/** Changing the cart over HTTP, taking it back, and what it does by itself. */
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { openBrowser, refusalOf, type Browser } from '#tests/browser.ts'
+import { openCartShop } from '#app/features/cart/test-shop.ts'
+
+const { shop, db, id, change } = await openCartShop()
+
+let guest: Browser
+beforeEach(() => {
+  guest = openBrowser(shop)
+})
+
+describe('changing', () => {
+  test('quantities, up to the stock, and 0 removes', async () => {
+    const { lines } = await guest.add(id('CUP'))
+    const path = `/items/${lines[0]?.key}`
+    expect((await guest.cart('PATCH', path, { quantity: 3 })).count).toBe(3)
+    const refusal = await refusalOf(await guest.call('PATCH', `/cart${path}`, { quantity: '٤' }))
+    expect(refusal).toMatchObject({ status: 409, cart: { count: 3 } })
+    expect((await guest.call('PATCH', `/cart${path}`, {})).status).toBe(400)
+    const emptied = await guest.cart('PATCH', path, { quantity: 0 })
+    expect(emptied).toMatchObject({
+      count: 0,
+      hash: '',
+      canCheckOut: false,
+      removed: [{ name: 'Cup', quantity: 3 }],
+    })
+    expect(guest.jar.has('woocommerce_items_in_cart')).toBe(false)
+  })
+
+  test('a removal is taken back to where it was', async () => {
+    await guest.add(id('CAP'))
+    await guest.add(id('CUP'), { quantity: 2 })
+    const before = await guest.add(id('POT'))
+    const path = `/items/${before.lines[1]?.key}`
+    expect((await guest.cart('DELETE', path)).lines.map(({ name }) => name)).toEqual(['Cap', 'Pot'])
+    const after = await guest.cart('POST', `${path}/restore`)
+    expect(after).toEqual(before)
+    expect((await guest.call('POST', `/cart${path}/restore`)).status).toBe(404)
+  })
+
+  test('an emptied cart is filled again by one act, an hour long', async () => {
+    await guest.add(id('CAP'))
+    const before = await guest.add(id('CUP'), { quantity: 2 })
+    const { removed } = await guest.cart('DELETE')
+    const [token] = new Set(removed.map((line) => line.token))
+    expect(await guest.cart('POST', '/restore', { token })).toEqual(before)
+    const again = await guest.cart('DELETE')
+    shop.clock.moveTo('2026-01-15T13:00:01Z')
+    const late = await guest.call('POST', '/cart/restore', { token: again.removed[0]?.token })
+    shop.clock.moveTo('2026-01-15T12:00:00Z')
+    expect(late.status).toBe(404)
+  })
+
+  test('taking back takes what there still is', async () => {
+    const { lines } = await guest.add(id('CUP'), { quantity: 3 })
+    await guest.cart('DELETE', `/items/${lines[0]?.key}`)
+    await change('CUP', { stockQuantity: 1 })
+    expect((await guest.cart('POST', `/items/${lines[0]?.key}/restore`)).count).toBe(1)
+    await change('CUP', { stockQuantity: 3 })
+  })
+})
+
+describe('the cart looks at its lines again each time', () => {
+  test('a price that changed is told once, also when a sale ends by the clock', async () => {
+    await guest.add(id('CUP'))
+    await change('CUP', { saleTo: new Date('2026-01-15T12:30:00Z') })
+    expect((await guest.cart()).notices).toEqual([])
+    shop.clock.moveTo('2026-01-15T12:30:01Z')
+    const cart = await guest.cart()
+    expect(cart.notices).toEqual([
+      {
+        kind: 'price-changed',
+        sentence: 'The price of "Cup" has changed from SAR\u00a040.00 to SAR\u00a049.00.',
+      },
+    ])
+    expect(cart.subtotalInMinor).toBe(49_00)
+    expect((await guest.cart()).notices).toEqual([])
+    shop.clock.moveTo('2026-01-15T12:00:00Z')
+    await change('CUP', { saleTo: null })
+  })
+
+  test('fewer pieces, none, and no product any more', async () => {
+    await guest.add(id('CUP'), { quantity: 3 })
+    await guest.add(id('CAP'))
+    await guest.add(id('POT'))
+    await change('CUP', { stockQuantity: 1 })
+    await change('CAP', { stockStatus: 'outofstock' })
+    await change('POT', { status: 'draft' })
+    const cart = await guest.cart()
+    expect(cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([['Cup', 1]])
+    expect(cart.notices.map(({ kind, sentence }) => [kind, sentence])).toEqual([
+      ['quantity-reduced', 'Only 1 of "Cup" is left, so we updated your cart.'],
+      ['sold-out', '"Cap" is out of stock, so we removed it from your cart.'],
+      ['unavailable', '"Pot" is no longer available, so we removed it from your cart.'],
+    ])
+    expect((await guest.cart()).notices).toEqual([])
+    await change('CUP', { stockQuantity: 3 })
+    await change('CAP', { stockStatus: 'instock' })
+    await change('POT', { status: 'publish' })
+  })
+
+  test('a product that was deleted is still called by its name', async () => {
+    const [made] = await db
+      .insert(products)
+      .values({
+        type: 'simple',
+        status: 'publish',
+        slug: 'bowl',
+        name: { en: 'Bowl' },
+        regularPriceInMinor: 5,
+      })
+      .returning({ id: products.id })
+    await guest.add(made?.id ?? 0)
+    await db.delete(products).where(eq(products.slug, 'bowl'))
+    expect((await guest.cart()).notices[0]?.sentence).toContain('"Bowl" is no longer available')
+  })
+
+  test('a variation that the owner made another one leaves the cart', async () => {
+    await guest.add(id('SHIRT-RED-S'))
+    await change('SHIRT-RED-S', {
+      variationAttributes: { attribute_pa_color: 'red', attribute_pa_size: 'l' },
+    })
+    expect((await guest.cart()).notices[0]?.kind).toBe('unavailable')
+    await change('SHIRT-RED-S', {
+      variationAttributes: { attribute_pa_color: 'red', attribute_pa_size: 's' },
+    })
+  })
+})

@@ -1,0 +1,31 @@
+/** Names of lines and carts that follow from what is in them. */
+import type { CartLine } from '#app/features/cart/rules.ts'
+import { createHash } from 'node:crypto'
+
+type Identity = Pick<CartLine, 'productId' | 'variationId' | 'choice'> & {
+  /** What else tells two lines of one product apart, such as an engraving. */
+  extra?: Readonly<Record<string, string>>
+}
+
+/** The same product with the same choice is the same line, in every cart; 32 hexadecimal digits. */
+export function lineKey({ productId, variationId, choice, extra = {} }: Identity): string {
+  return digest([productId, variationId, inOrder(choice), inOrder(extra)])
+}
+
+/** Differs when lines, quantities or prices do; '' of an empty cart. */
+export function cartHash(lines: Pick<CartLine, 'key' | 'quantity' | 'seenPriceInMinor'>[]): string {
+  if (lines.length === 0) return ''
+  const total = lines.reduce((sum, { quantity, seenPriceInMinor }) => sum + quantity * seenPriceInMinor, 0)
+  return digest([
+    lines.map(({ key, quantity, seenPriceInMinor }) => [key, quantity, seenPriceInMinor]),
+    total,
+  ])
+}
+
+function inOrder(values: Readonly<Record<string, string>>): [string, string][] {
+  return Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
+
+function digest(parts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+}

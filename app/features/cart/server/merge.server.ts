@@ -1,0 +1,122 @@
+/** A guest's cart goes into the shopper's at a sign-in. */
+import type { I18n } from '@lingui/core'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { msg, plural } from '@lingui/core/macro'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { mergeKind, type Merging } from '#app/platform/merges.server.ts'
+import { articleFinder } from '#app/features/cart/model/article.ts'
+import { mergeLines, unmergeLines } from '#app/features/cart/model/merge-rules.ts'
+import { revalidate } from '#app/features/cart/model/revalidate.ts'
+import { MOST_LINES } from '#app/features/cart/rules.ts'
+import { readInside } from './shelf.server.ts'
+import { contentOf, lockCart, ownerOf, rewrite } from '#app/features/cart/store.server.ts'
+import { carts } from '#app/features/cart/tables.server.ts'
+
+type World = Pick<Services, 'clock' | 'settings'>
+
+const summary = z.object({ added: z.number(), leftOver: z.number() })
+const pieces = z.record(z.string(), z.number())
+// Of the first merges it was not kept what lines held before.
+const undone = z.object({ added: pieces, before: pieces.default({}) })
+
+export const cartMerge = mergeKind({ summary, undone, merge, undo, tell })
+
+async function merge(world: World, queries: Queries, { guestDigest, userId }: Merging) {
+  if (guestDigest === undefined) return undefined
+  const [owner, guest] = [ownerOf({ userId }), ownerOf({ guestDigest })]
+  const { now, comparedIn } = moment(world)
+  // Whoever locks it first merges it; who comes later finds nothing.
+  const locked = await queries
+    .select({ id: carts.id })
+    .from(carts)
+    .where(eq(carts.owner, guest))
+    .for('update')
+  if (locked.length === 0) return undefined
+  await lockCart(queries, owner, now)
+  const wanted = { owners: [owner, guest], productIds: [], now, comparedIn }
+  const { carts: found, shelf } = await readInside(queries, wanted)
+  const own = found.find((cart) => cart.owner === owner)
+  const guests = found.find((cart) => cart.owner === guest)
+  if (!own) throw new Error('A cart that was just locked is not there')
+  const find = articleFinder(shelf, now)
+  const merged = mergeLines(own.lines, revalidate(guests?.lines ?? [], find).lines, find)
+  const removed = [...(guests?.removed ?? []), ...own.removed].slice(0, MOST_LINES)
+  await rewrite(queries, { cart: own, content: contentOf({ lines: merged.lines, removed }, find), now })
+  if (guests) await moveHolds(queries, { from: guests.id, to: own.id })
+  await queries.execute(mergeWishes({ owner, guest }))
+  await queries.delete(carts).where(eq(carts.owner, guest))
+  const added = Object.values(merged.added).reduce((sum, quantity) => sum + quantity, 0)
+  if (added + merged.leftOver === 0) return undefined
+  return {
+    summary: { added, leftOver: merged.leftOver },
+    undo: { added: merged.added, before: merged.before },
+  }
+}
+
+/** What the guest chose last counts; coupons of both are kept, and the checkout knows which go together. */
+function mergeWishes({ owner, guest }: { owner: string; guest: string }) {
+  return sql`
+    update carts own set wishes = own.wishes || guests.wishes || jsonb_build_object('coupons',
+      coalesce(own.wishes -> 'coupons', '[]') || coalesce((
+        select jsonb_agg(code) from jsonb_array_elements(coalesce(guests.wishes -> 'coupons', '[]')) code
+        where not coalesce(own.wishes -> 'coupons', '[]') @> code), '[]'))
+    from carts guests
+    where own.owner = ${owner} and guests.owner = ${guest} and guests.wishes <> '{}'`
+}
+
+async function undo(
+  world: World,
+  queries: Queries,
+  { userId, undo: merged }: { userId: number; undo: z.output<typeof undone> },
+): Promise<void> {
+  const owner = ownerOf({ userId })
+  const { now, comparedIn } = moment(world)
+  await lockCart(queries, owner, now)
+  const { carts: found, shelf } = await readInside(queries, {
+    owners: [owner],
+    productIds: [],
+    now,
+    comparedIn,
+  })
+  const [cart] = found
+  if (!cart) return
+  const find = articleFinder(shelf, now)
+  await rewrite(queries, {
+    cart,
+    content: contentOf({ lines: unmergeLines(cart.lines, merged), removed: cart.removed }, find),
+    now,
+  })
+}
+
+function tell({ added, leftOver }: z.output<typeof summary>, texts: I18n): string {
+  const sentence = texts._(
+    msg`${plural(added, {
+      0: 'Nothing from this device was added to your cart.',
+      one: '# item from this device was added to your cart.',
+      other: '# items from this device were added to your cart.',
+    })}`,
+  )
+  if (leftOver === 0) return sentence
+  const rest = texts._(
+    msg`${plural(leftOver, {
+      one: '# more couldn’t be added because there isn’t enough stock.',
+      other: '# more couldn’t be added because there isn’t enough stock.',
+    })}`,
+  )
+  return `${sentence} ${rest}`
+}
+
+// Who signs in at the checkout keeps what was held.
+async function moveHolds(queries: Queries, { from, to }: { from: number; to: number }): Promise<void> {
+  await queries.execute(sql`
+    insert into stock_holds as own (product_id, cart_id, quantity, expires_at)
+    select product_id, ${to}, quantity, expires_at from stock_holds where cart_id = ${from}
+    on conflict (product_id, cart_id) do update
+    set quantity = own.quantity + excluded.quantity, expires_at = greatest(own.expires_at, excluded.expires_at)`)
+}
+
+function moment({ clock, settings }: World) {
+  return { now: clock.now(), comparedIn: settings.current().shop.defaultLocale }
+}

@@ -1,0 +1,187 @@
+/** Signing in: what a guest had goes into the shopper's cart, once, and can be taken back. */
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { mergeGuest } from '#app/platform/merge-guest.server.ts'
+import { merges } from '#app/platform/merges.server.ts'
+import { openBrowser, type Browser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { MOST_LINES } from '#app/features/cart/rules.ts'
+import { carts } from '#app/features/cart/tables.server.ts'
+
+const shop = await openShop({
+  products: [
+    ...aCap({ SKU: 'CAP' }),
+    ...aCap({ SKU: 'CUP', 'Name (en)': 'Cup', Stock: 5 }),
+    ...aCap({ SKU: 'ONE', 'Name (en)': 'Ring', 'Sold individually?': 1 }),
+  ],
+})
+const { db } = shop.services.database
+const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
+const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+
+let guest: Browser
+let shopper: Browser
+let userId: number
+beforeEach(async () => {
+  guest = openBrowser(shop)
+  const visitor = await signedIn(shop.services)
+  shopper = openBrowser(shop, visitor.cookie)
+  userId = visitor.userId
+})
+
+const merge = () => mergeGuest(shop.services, { guestKey: guest.jar.get('hanout_guest') ?? '', userId })
+const inCart = async () => (await shopper.cart()).lines.map(({ name, quantity }) => [name, quantity])
+
+test('of what was removed no more is kept than a cart may hold, however many devices come', async () => {
+  await guest.add(id('CAP'))
+  await shopper.add(id('CAP'))
+  const line = {
+    productId: id('CUP'),
+    variationId: 0,
+    choice: {},
+    quantity: 1,
+    seenPriceInMinor: 1,
+    name: {},
+  }
+  const removed = Array.from({ length: MOST_LINES }, (_, position) => {
+    return { ...line, key: `${position}`, token: 't', position, removedAt: '2026-01-15T12:00:00Z' }
+  })
+  await db.update(carts).set({ removed })
+  await merge()
+  const [kept] = await db
+    .select()
+    .from(carts)
+    .where(eq(carts.owner, `user:${userId}`))
+  expect(kept?.removed).toHaveLength(MOST_LINES)
+})
+
+test('quantities come together, as many as there are, and it is told once', async () => {
+  await shopper.add(id('CUP'), { quantity: 4 })
+  await shopper.add(id('ONE'))
+  await guest.add(id('CAP'), { quantity: 2 })
+  await guest.add(id('CUP'), { quantity: 3 })
+  await guest.add(id('ONE'))
+  await merge()
+  const me = (await (await shopper.call('GET', '/me')).json()) as { merged: unknown[]; counts: object }
+  expect(me.counts).toMatchObject({ cart: 8 })
+  expect(me.merged).toHaveLength(1)
+  const { notices, lines } = await shopper.cart()
+  expect(lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['Cup', 5],
+    ['Ring', 1],
+    ['Cap', 2],
+  ])
+  expect(notices).toEqual([
+    {
+      kind: 'merged',
+      sentence:
+        '3 items from this device were added to your cart. 3 more couldn’t be added because there isn’t enough stock.',
+      undo: expect.stringMatching(/^[\da-f-]{36}$/),
+    },
+  ])
+  expect((await shopper.cart()).notices).toEqual([])
+  expect(await (await shopper.call('GET', '/me')).json()).toMatchObject({ merged: [] })
+})
+
+test('a sign-in tells and takes back what it brought itself, not what an earlier one elsewhere did', async () => {
+  await guest.add(id('CAP'), { quantity: 2 })
+  await merge()
+  const [earlier] = await db.select({ id: merges.id }).from(merges).where(eq(merges.userId, userId))
+  shop.clock.moveTo(new Date(shop.clock.now().getTime() + 60_000).toISOString())
+  guest = openBrowser(shop)
+  await guest.add(id('CUP'))
+  await merge()
+  // In whatever order the database has them lie.
+  await db
+    .update(merges)
+    .set({ undoneAt: null })
+    .where(eq(merges.id, earlier?.id ?? ''))
+  const me = (await (await shopper.call('GET', '/me')).json()) as { merged: object[] }
+  expect(me.merged.at(-1)).toMatchObject({ sentence: '1 item from this device was added to your cart.' })
+  const { notices } = await shopper.cart()
+  expect(notices.map(({ sentence }) => sentence)).toEqual(['1 item from this device was added to your cart.'])
+  await shopper.cart('POST', `/merges/${notices[0]?.undo}/undo`)
+  expect(await inCart()).toEqual([['Cap', 2]])
+  expect((await shopper.cart()).notices).toEqual([])
+})
+
+test('the same guest merged twice, and many times at once, adds once', async () => {
+  await guest.add(id('CAP'), { quantity: 3 })
+  await Promise.all(Array.from({ length: 8 }, merge))
+  await merge()
+  expect(await inCart()).toEqual([['Cap', 3]])
+})
+
+test('a shopper who adds while the sign-in merges loses nothing', async () => {
+  await guest.add(id('CAP'), { quantity: 3 })
+  await shopper.add(id('CAP'))
+  await Promise.all([merge(), ...Array.from({ length: 6 }, () => shopper.add(id('CAP')))])
+  expect(await inCart()).toEqual([['Cap', 10]])
+})
+
+test('undo takes back exactly what the merge did, as far as it is still so', async () => {
+  await shopper.add(id('CAP'))
+  await guest.add(id('CAP'), { quantity: 3 })
+  await guest.add(id('CUP'), { quantity: 2 })
+  await merge()
+  const { notices, lines } = await shopper.cart()
+  await shopper.cart('PATCH', `/items/${lines[1]?.key}`, { quantity: 3 })
+  await shopper.add(id('ONE'))
+  const path = `/merges/${notices[0]?.undo}/undo`
+  const after = await shopper.cart('POST', path)
+  expect(after.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['Cap', 1],
+    ['Cup', 1],
+    ['Ring', 1],
+  ])
+  expect((await shopper.call('POST', `/cart${path}`)).status).toBe(404)
+  expect(after.notices).toEqual([])
+})
+
+test('undo leaves a line alone that the shopper has set to fewer since', async () => {
+  await shopper.add(id('CAP'), { quantity: 2 })
+  await guest.add(id('CAP'), { quantity: 3 })
+  await merge()
+  const { notices, lines } = await shopper.cart()
+  expect(lines.map(({ quantity }) => quantity)).toEqual([5])
+  await shopper.cart('PATCH', `/items/${lines[0]?.key}`, { quantity: 1 })
+  await shopper.cart('POST', `/merges/${notices[0]?.undo}/undo`)
+  expect(await inCart()).toEqual([['Cap', 1]])
+})
+
+test('a guest without a cart, or with an empty one, merges nothing and is told nothing', async () => {
+  const { lines } = await guest.add(id('CAP'))
+  await guest.cart('DELETE', `/items/${lines[0]?.key}`)
+  await merge()
+  await mergeGuest(shop.services, { guestKey: 'x'.repeat(43), userId })
+  expect(await shopper.cart()).toMatchObject({ count: 0, notices: [] })
+})
+
+test('what the guest had that is gone meanwhile does not come along', async () => {
+  await guest.add(id('CAP'))
+  await db
+    .update(products)
+    .set({ status: 'draft' })
+    .where(eq(products.id, id('CAP')))
+  await merge()
+  expect(await shopper.cart()).toMatchObject({ count: 0, notices: [] })
+  await db
+    .update(products)
+    .set({ status: 'publish' })
+    .where(eq(products.id, id('CAP')))
+})
+
+test('the cart goes with the account', async () => {
+  await guest.add(id('CAP'))
+  await merge()
+  const { pool } = shop.services.database
+  await pool.query('delete from users where id = $1', [userId])
+  const left = await pool.query(
+    `select owner from carts where owner = $1 union all select kind from merges where user_id = $2`,
+    [`user:${userId}`, userId],
+  )
+  expect(left.rows).toEqual([])
+})

@@ -1,0 +1,66 @@
+/** What an archive or a search page shows, in the page's language. */
+import type { Crumb } from '#app/ui/breadcrumbs.tsx'
+import type { Picture } from '#app/features/media/pictures/picture.ts'
+import type { ProductCardData } from '#app/features/catalog/card/card.ts'
+import type { Ordering } from '#app/features/catalog/listing/query.ts'
+
+export type Archive = {
+  kind: 'shop' | 'category' | 'tag' | 'brand' | 'search'
+  title: string
+  /** Sanitised HTML; ''. */
+  description: string
+  /** Of a brand. */
+  logo?: Picture
+  /** For search engines: one line of text. */
+  summary: string
+  /** Path of the archive without language and query. */
+  path: string
+  /** The query of this page as it belongs into its canonical address; '' for the first page of the archive. */
+  canonicalQuery: string
+  isIndexed: boolean
+  crumbs: Crumb[]
+  subcategories: { label: string; path: string }[]
+  products: ProductCardData[]
+  total: number
+  /** Places of the first and last product of this page, from 1. */
+  from: number
+  to: number
+  page: number
+  pageCount: number
+  orderBy: Ordering
+  orderings: Ordering[]
+  /** What was searched for, and what was found instead of it when it was mistyped. */
+  searched?: { text: string; correctedTo?: string }
+  facets: Facet[]
+  price: { minimum: string; maximum: string; lowest: string; highest: string } | null
+  chosen: ChosenFilter[]
+  /** The whole query of the first page, for links to the others: 'orderby=price'. */
+  query: string
+}
+
+/** A group of filters that share a query parameter. */
+export type Facet = {
+  /** 'filter_color', 'stock_status' … */
+  parameter: string
+  label: string
+  /** Of attributes: any of the values may fit. */
+  mode?: 'or'
+  /** Stands behind "More filters". */
+  isFurther?: true
+  values: FacetValue[]
+}
+
+export type FacetValue = {
+  value: string
+  label: string
+  count: number
+  isChosen: boolean
+  color?: string
+  secondaryColor?: string
+  angle?: number
+  /** The swatch itself, where it is a picture. */
+  chip?: Picture
+}
+
+/** A filter in force and the query without it. */
+export type ChosenFilter = { label: string; without: string }

@@ -1,0 +1,264 @@
+import type { ReactNode } from 'react'
+import type { Archive, Facet } from './archive.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
+import { ColorChip } from '#app/ui/color-chip.tsx'
+import { useDigits } from '#app/ui/digits.ts'
+import { useModalPopover } from '#app/ui/modal-popover.ts'
+import { SheetHead } from '#app/ui/sheet-head.tsx'
+import { useCount, type Count } from './use-count.ts'
+import { useListForm } from './use-list-form.ts'
+import './filters.css'
+
+type FilterProps = { archive: Archive }
+
+/** Opens the filters on small screens, by the platform before any script; says how many are chosen. */
+export function FilterButton({ archive: { chosen } }: FilterProps) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  return (
+    <button className="button open-filters" type="button" popoverTarget="filters">
+      <SlidersHorizontal className="icon" aria-hidden />
+      {chosen.length === 0 ? t`Filters` : t`Filters (${digits(chosen.length)})`}
+    </button>
+  )
+}
+
+/**
+ * The filters: a column where there is room, and there a choice applies at once; else a sheet with a button. One
+ * element is both, since a popover may be laid out by a style sheet without being open.
+ */
+export function FilterPanel({ archive }: FilterProps) {
+  const { t } = useLingui()
+  const panel = useRef<HTMLElement>(null)
+  const count = useCount(archive)
+  useModalPopover(panel)
+  return (
+    <aside
+      ref={panel}
+      className="filter-panel"
+      id="filters"
+      popover="auto"
+      aria-label={t`Filters`}
+      // Closed without being applied, it shows what holds.
+      onToggle={(event) => {
+        // Groups that fold say so, too.
+        if (event.target !== event.currentTarget) return
+        const form = event.currentTarget.querySelector('form')
+        // Boxes may have been ticked before the script came.
+        if (event.newState === 'open') return form && count.ask(form)
+        form?.reset()
+        count.forget()
+      }}
+    >
+      <SheetHead popover="filters" title={t`Filters`} />
+      <FilterForm
+        archive={archive}
+        count={count}
+        isSheet={() => panel.current?.matches(':popover-open') ?? false}
+        onApply={() => panel.current?.hidePopover()}
+      />
+    </aside>
+  )
+}
+
+type FilterFormProps = FilterProps & { count: Count; isSheet: () => boolean; onApply: () => void }
+
+function FilterForm({ archive, count, isSheet, onApply }: FilterFormProps) {
+  const form = useListForm(archive)
+  const query = new URLSearchParams(archive.query)
+  const element = useRef<HTMLFormElement>(null)
+  // What is ticked follows the address, also when it changes by a link; a new form would lose the focus.
+  const shown = useRef(archive.query)
+  useEffect(() => {
+    if (shown.current !== archive.query) element.current?.reset()
+    shown.current = archive.query
+  }, [archive.query])
+  const kept = ['s', 'post_type', 'orderby'].filter((name) => query.has(name))
+  return (
+    <form
+      ref={element}
+      autoComplete="off"
+      className="filters"
+      action={form.action}
+      method="get"
+      onSubmit={(event) => {
+        form.onSubmit(event)
+        onApply()
+      }}
+      // React's own "change" is silent for a box that a reset has set to what it now becomes.
+      onInput={(event) => {
+        const isCheckbox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
+        if (isSheet()) count.ask(event.currentTarget)
+        else if (isCheckbox) event.currentTarget.requestSubmit()
+      }}
+    >
+      {kept.map((name) => (
+        <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />
+      ))}
+      <Groups archive={archive} />
+      <p className="apply">
+        <button className="button primary" type="submit">
+          <ShowProducts total={count.total} />
+        </button>
+      </p>
+    </form>
+  )
+}
+
+function ShowProducts({ total }: { total: number | undefined }) {
+  if (total === undefined) return <Trans>Show results</Trans>
+  return <Plural value={total} _0="No products" one="Show # product" other="Show # products" />
+}
+
+// How many of the first groups stand open.
+const firstOpen = 3
+
+function Groups({ archive: { facets, price } }: FilterProps) {
+  const { t } = useLingui()
+  const first = facets.filter(({ isFurther }) => !isFurther)
+  const further = facets.filter(({ isFurther }) => isFurther)
+  const groups = first.map((facet, place) => (
+    <FacetGroup key={facet.parameter} facet={facet} isOpen={place < firstOpen} />
+  ))
+  // Where a product belongs comes before what it costs.
+  const beforePrice = first[0]?.parameter === 'product_cat' ? 1 : 0
+  return (
+    <>
+      {groups.slice(0, beforePrice)}
+      {price && <PriceFilter price={price} />}
+      {groups.slice(beforePrice)}
+      {further.length > 0 && (
+        <Disclosure className="further" label={t`More filters`} isOpen={further.some(hasChosen)}>
+          {further.map((facet) => (
+            <FacetGroup key={facet.parameter} facet={facet} isOpen={false} />
+          ))}
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+type DisclosureProps = { className?: string; label: string; isOpen: boolean; children: ReactNode }
+
+function Disclosure({ className, label, isOpen, children }: DisclosureProps) {
+  // Once open it stays: the box that was just unticked must not vanish from under the hand.
+  const [wasOpened, keepOpen] = useState(isOpen)
+  if (isOpen && !wasOpened) keepOpen(true)
+  return (
+    <details className={className} open={wasOpened}>
+      <summary>
+        {label}
+        <ChevronDown className="icon" aria-hidden />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+function Group({ label, isOpen, children }: Omit<DisclosureProps, 'className'>) {
+  return (
+    <Disclosure label={label} isOpen={isOpen}>
+      <fieldset>
+        <legend className="visually-hidden">{label}</legend>
+        {children}
+      </fieldset>
+    </Disclosure>
+  )
+}
+
+function hasChosen({ values }: Facet): boolean {
+  return values.some(({ isChosen }) => isChosen)
+}
+
+function FacetGroup({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
+  const { parameter, label, mode } = facet
+  return (
+    <Group label={label} isOpen={isOpen || hasChosen(facet)}>
+      {mode && <input type="hidden" name={parameter.replace(/^filter_/, 'query_type_')} value={mode} />}
+      <Choices facet={facet} />
+    </Group>
+  )
+}
+
+// How many values of a group stand open; one that is chosen opens the rest.
+const firstValues = 8
+
+function Choices({ facet: { parameter, values } }: { facet: Facet }) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const rest = values.slice(firstValues)
+  return (
+    <div className="choices">
+      <Boxes parameter={parameter} values={values.slice(0, firstValues)} />
+      {rest.length > 0 && (
+        <Disclosure
+          className="rest"
+          label={t`Show ${digits(rest.length)} more`}
+          isOpen={rest.some(({ isChosen }) => isChosen)}
+        >
+          <Boxes parameter={parameter} values={rest} />
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+function Boxes({ parameter, values }: Pick<Facet, 'parameter' | 'values'>) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  return values.map((value) => (
+    <label key={value.value} className="choice">
+      <input type="checkbox" name={parameter} value={value.value} defaultChecked={value.isChosen} />
+      {value.chip ? (
+        <PictureView className="chip" picture={value.chip} alt="" sizes="24px" />
+      ) : (
+        value.color && <ColorChip {...value} />
+      )}
+      <span>{value.label}</span>
+      <span className="choice-count">
+        <span aria-hidden>{digits(value.count)}</span>
+        <span className="visually-hidden">{t`(${digits(value.count)})`}</span>
+      </span>
+    </label>
+  ))
+}
+
+function PriceFilter({ price }: { price: NonNullable<Archive['price']> }) {
+  const { t } = useLingui()
+  const id = useId()
+  return (
+    <Group label={t`Price`} isOpen>
+      <div className="price-range">
+        <label htmlFor={`${id}-minimum`}>
+          {t`From`}
+          <input
+            id={`${id}-minimum`}
+            className="field"
+            name="min_price"
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+            defaultValue={price.minimum}
+            placeholder={price.lowest}
+          />
+        </label>
+        <label htmlFor={`${id}-maximum`}>
+          {t`To`}
+          <input
+            id={`${id}-maximum`}
+            className="field"
+            name="max_price"
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+            defaultValue={price.maximum}
+            placeholder={price.highest}
+          />
+        </label>
+      </div>
+    </Group>
+  )
+}

@@ -1,0 +1,66 @@
+/** MAP  feature with buttons on products → the categories that its owner limits them to. */
+import type { CategoryTree } from '#app/features/catalog/categories/categories.server.ts'
+
+const limited = {
+  compare: ({ compare }: LimitSettings) => compare.searchCategories,
+  'quick-view': (settings: LimitSettings) => settings['quick-view'].categories,
+  wishlist: ({ wishlist }: LimitSettings) => wishlist.categories,
+}
+
+export type LimitSettings = {
+  compare: { searchCategories: readonly number[] }
+  'quick-view': { categories: readonly number[] }
+  wishlist: { categories: readonly number[] }
+}
+
+export type ButtonServices = {
+  settings: { current(): LimitSettings }
+  categories: { current(): Promise<CategoryTree> }
+}
+
+/** Features whose buttons are for some categories alone, each with the slugs of those and of all below them. */
+export type ButtonLimits = ReadonlyMap<string, ReadonlySet<string>>
+
+const none: ButtonLimits = new Map()
+
+/** The same object as long as neither the owner's choice nor a category has changed. */
+export async function buttonLimits({ settings, categories }: ButtonServices): Promise<ButtonLimits> {
+  const chosen = Object.entries(limited)
+    .map(([feature, categoriesOf]) => [feature, categoriesOf(settings.current())] as const)
+    .filter(([, ids]) => ids.length > 0)
+  if (chosen.length === 0) return none
+  const tree = await categories.current()
+  const known = limitsIn.get(tree)
+  const madeOf = JSON.stringify(chosen)
+  if (known?.madeOf === madeOf) return known.limits
+  const limits = new Map(
+    chosen
+      .map(([feature, ids]) => [feature, slugsBelow(tree, ids)] as const)
+      // Categories that are all gone limit nothing, as in the search.
+      .filter(([, slugs]) => slugs.size > 0),
+  )
+  limitsIn.set(tree, { madeOf, limits })
+  return limits
+}
+
+const limitsIn = new WeakMap<CategoryTree, { madeOf: string; limits: ButtonLimits }>()
+
+/** `without` of a product in these categories; undefined: no button is left out. */
+export function withoutButtons(slugs: readonly string[], limits: ButtonLimits): string[] | undefined {
+  if (limits.size === 0) return undefined
+  const without = [...limits].flatMap(([feature, allowed]) =>
+    slugs.some((slug) => allowed.has(slug)) ? [] : [feature],
+  )
+  return without.length > 0 ? without : undefined
+}
+
+function slugsBelow({ byId }: CategoryTree, ids: readonly number[]): Set<string> {
+  const slugs = new Set<string>()
+  const waiting = ids.flatMap((id) => byId.get(id) ?? [])
+  for (const { slug, children } of waiting) {
+    if (slugs.has(slug)) continue
+    slugs.add(slug)
+    waiting.push(...children)
+  }
+  return slugs
+}

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { aShirt, type ProductRow } from '#tests/products.ts'
+import { choosesOnCard } from './card-swatches.tsx'
+import { readCards } from '#app/features/catalog/listing/cards.server.ts'
+
+const { page, services } = await openShop({
+  products: [
+    ...aShirt({ ID: 4, SKU: 'SHIRT', Slug: 'shirt', 'Attribute 1 default': 'أزرق' }),
+    ...aShirt({ ID: 5, Slug: 'scarf', Published: 1 }).map(withoutSize),
+  ],
+})
+
+// Before the first card is read: red is a picture, blue has lost its colour.
+const { db } = services.database
+const rendition = JSON.stringify([{ file: 'linen-200.webp', widthInPixels: 200, type: 'image/webp' }])
+await db.execute(sql`
+  insert into media (id, digest, file, width_in_pixels, height_in_pixels, renditions)
+  values (77, 'x', 'linen.webp', 600, 400, ${rendition}::jsonb)`)
+await db.execute(sql`update terms set swatch = '{"mediaId": 77}' where slug = 'red'`)
+await db.execute(sql`update terms set swatch = null where slug = 'blue'`)
+
+type CardSettings = Parameters<typeof services.settings.save<'cardSwatches'>>[1]
+
+/** The card of the shirt on the shop's page under these settings. */
+async function card(settings: CardSettings): Promise<string> {
+  await services.settings.save('cardSwatches', settings)
+  services.pageCache.dropAll()
+  const html = await page('/en/shop/')
+  return html.slice(html.indexOf('<article'), html.indexOf('</article>'))
+}
+
+const defaults: CardSettings = {
+  isShown: true,
+  limit: 5,
+  more: 'navigate',
+  showDefault: true,
+  position: 'after',
+}
+
+test('a card links to the product in each of its colours, which works without script', async () => {
+  const html = await card(defaults)
+  expect(html).toContain('role="group" aria-label="Colour"')
+  expect(html).toMatch(
+    /<a [^>]*aria-label="Shirt, Red" aria-current="false" href="\/en\/product\/shirt\/\?attribute_pa_color=red"/,
+  )
+  expect(html).toMatch(/<a [^>]*aria-label="Shirt, Blue" aria-current="true"/)
+  expect(html).toMatch(/class="card-name"><a href="\/en\/product\/shirt\/"/)
+})
+
+test('A.6: what the product preselects is marked, unless the owner does not want it', async () => {
+  expect(await card({ ...defaults, showDefault: false })).not.toContain('aria-current="true"')
+})
+
+test('A.6: swatches may be left away', async () => {
+  expect(await card({ ...defaults, isShown: false })).not.toContain('card-swatches')
+})
+
+test('A.6: above the limit a link leads to the product, or a button shows the rest', async () => {
+  const navigating = await card({ ...defaults, limit: 1 })
+  expect(navigating).not.toContain('attribute_pa_color=blue')
+  expect(navigating).toMatch(/<a class="more" [^>]*href="\/en\/product\/shirt\/"/)
+  expect(await card({ ...defaults, limit: 1, more: 'expand' })).toContain(
+    '<button type="button" class="more"',
+  )
+})
+
+test("A.6: place, alignment and words are the owner's", async () => {
+  const html = await card({
+    ...defaults,
+    position: 'before',
+    align: 'end',
+    showLabel: true,
+    showSelectedName: true,
+  })
+  expect(html).toContain('class="card-swatches align-end"')
+  expect(html.indexOf('card-swatches')).toBeLessThan(html.indexOf('card-foot'))
+  expect(html.replace(/<!-- -->/g, '')).toContain('Colour: <bdi>Blue</bdi>')
+})
+
+test('A.2: a swatch that is a picture is drawn as one, and one that is nothing is written', async () => {
+  const html = await card(defaults)
+  expect(html).toMatch(/<img class="chip" src="\/media\/linen-200\.webp"[^>]* alt=""/)
+  expect(html).toContain('<bdi class="chip-text">Blue</bdi>')
+})
+
+test('A.6: products of an excluded category have plain drop-downs and no swatches on cards', async () => {
+  expect(await card(defaults)).toContain('card-swatches')
+  await services.settings.save('swatches', { excludedCategories: 'shoes، clothes' })
+  try {
+    expect(await card(defaults)).not.toContain('card-swatches')
+    const html = await page('/en/product/shirt/')
+    expect(html).toMatch(/<select[^>]*name="attribute_pa_color"/)
+    expect(html).not.toContain('variable-item')
+  } finally {
+    await services.settings.save('swatches', { excludedCategories: '' })
+  }
+  expect(await card(defaults)).toContain('card-swatches')
+  services.pageCache.dropAll()
+  expect(await page('/en/product/shirt/')).toContain('variable-item')
+})
+
+test('A.6: a swatch may link to the first variation that has it', async () => {
+  const html = await card({ ...defaults, linkTo: 'variation' })
+  expect(html).toMatch(/href="\/en\/product\/shirt\/\?attribute_pa_size=s&amp;attribute_pa_color=red"/)
+  expect(await card({ ...defaults, linkTo: 'attribute' })).toMatch(/\?attribute_pa_color=red"/)
+})
+
+test("A.6: the attribute that cards draw is the owner's, also one that has only words", async () => {
+  const html = await card({ ...defaults, linkTo: 'attribute', attribute: 'pa_size' })
+  expect(html).toContain('role="group" aria-label="Size"')
+  expect(html).not.toContain('attribute_pa_color')
+  expect(await card({ ...defaults, attribute: '' })).toContain('role="group" aria-label="Colour"')
+})
+
+test.each([
+  [{ chooseOnCard: true, chooseSingle: false }, [true, true]],
+  [{ chooseOnCard: false, chooseSingle: true }, [false, true]],
+  [{ chooseOnCard: false, chooseSingle: false }, [false, false]],
+])(
+  'A.6: with %j a shirt, and a scarf that has one attribute, can be chosen on its card: %j',
+  async (options, can) => {
+    const cards = await readCards(services, [4, 5], 'en')
+    expect(cards.map(({ swatches }) => choosesOnCard(options, swatches))).toEqual(can)
+  },
+)
+
+test('A.6: filters have swatches, unless the owner does not want them', async () => {
+  const filters = async (inFilters: boolean) => {
+    await services.settings.save('cardSwatches', { inFilters })
+    services.pageCache.dropAll()
+    const html = await page('/en/shop/')
+    return html.slice(html.indexOf('id="filters"'))
+  }
+  const red =
+    /name="filter_color" value="red"\/>(<img class="chip" src="\/media\/linen-200\.webp"[^>]*>)?<span>/
+  const [drawn, plain] = [red.exec(await filters(true)), red.exec(await filters(false))]
+  expect(drawn?.[1]).toBeDefined()
+  expect(plain).not.toBeNull()
+  expect(plain?.[1]).toBeUndefined()
+})
+
+function withoutSize(row: ProductRow): ProductRow {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith('Attribute 2')))
+}

@@ -1,0 +1,168 @@
+import type { MouseEvent } from 'react'
+import type { CardSwatch, CardSwatches, ProductCardData } from './card.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
+import { isModified } from '#app/ui/modified-click.ts'
+import { ColorChip } from '#app/ui/color-chip.tsx'
+import { useDigits } from '#app/ui/digits.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { useShop } from '#app/ui/shop.ts'
+import { Tooltip } from '#app/ui/tooltip.tsx'
+
+type CardSwatchListProps = {
+  product: Pick<ProductCardData, 'slug' | 'name'>
+  swatches: CardSwatches
+  /** The value in which the card shows the product. */
+  shown: CardSwatch | undefined
+  onChoose: (value: string) => void
+  /** More is fetched, for all choices to be made here. */
+  isBusy: boolean
+  /** Absent where nothing was chosen. */
+  onClear: (() => void) | undefined
+  /** The pointer or the focus rests on a value; undefined: it has left. */
+  onPreview: (value: string | undefined) => void
+}
+
+/** Links to the product in each colour; with script they first show it on the card. */
+export function CardSwatchList(props: CardSwatchListProps) {
+  const { product, swatches, shown, isBusy, onChoose, onClear, onPreview } = props
+  const { cardSwatches: options } = useShop()
+  const digits = useDigits()
+  const { t } = useLingui()
+  const list = useRef<HTMLDivElement>(null)
+  const [isExpanded, expand] = useState(false)
+  const [told, tell] = useState<string>()
+  const values = isExpanded ? swatches.values : swatches.values.slice(0, options.limit)
+  const restOf = swatches.values.length - values.length
+  const path = `/product/${encodeURIComponent(product.slug)}/`
+
+  function pointAt(value: string | undefined) {
+    tell(value)
+    if (options.preview === 'hover') onPreview(value)
+  }
+
+  function choose(event: MouseEvent, { value, picture }: CardSwatch) {
+    const hasMore = choosesOnCard(options, swatches) || (picture !== null && shown?.value !== value)
+    if (isModified(event) || leads(event, options) || !hasMore) return
+    event.preventDefault()
+    onChoose(value)
+  }
+
+  function clear() {
+    onClear?.()
+    list.current?.querySelector('a')?.focus()
+  }
+
+  function reveal() {
+    flushSync(() => expand(true))
+    list.current?.querySelectorAll('a')[values.length]?.focus()
+  }
+
+  return (
+    <div
+      ref={list}
+      className={`card-swatches align-${options.align}`}
+      role="group"
+      aria-label={swatches.label}
+      aria-busy={isBusy || undefined}
+      onPointerLeave={() => pointAt(undefined)}
+    >
+      <Label swatches={swatches} shown={shown} />
+      {values.map((swatch) => (
+        <ShopLink
+          key={swatch.value}
+          to={addressOf(path, swatches, swatch)}
+          aria-label={t`${product.name}, ${swatch.label}`}
+          aria-current={shown?.value === swatch.value}
+          prefetch="none"
+          onClick={(event) => choose(event, swatch)}
+          onPointerEnter={({ pointerType }) => pointerType !== 'touch' && pointAt(swatch.value)}
+          onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && pointAt(swatch.value)}
+          onBlur={() => pointAt(undefined)}
+        >
+          <Chip swatch={swatch} />
+          {options.tooltip && told === swatch.value && (
+            <Tooltip onClose={() => tell(undefined)}>{swatch.label}</Tooltip>
+          )}
+        </ShopLink>
+      ))}
+      {restOf > 0 && options.more === 'expand' ? (
+        <button type="button" className="more" data-needs-script onClick={reveal}>
+          <bdi aria-hidden>+{digits(restOf)}</bdi>
+          <span className="visually-hidden">
+            <Plural value={restOf} one="Show # more" other="Show # more" />
+          </span>
+        </button>
+      ) : (
+        <Rest count={restOf + (swatches.rest ?? 0)} path={path} name={product.name} />
+      )}
+      {options.clearLink && onClear && (
+        <button type="button" className="more" onClick={clear}>
+          <Trans>Clear</Trans>
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The product's address with a value preselected. */
+export function addressOf(path: string, { key }: CardSwatches, swatch: CardSwatch): string {
+  return `${path}?${swatch.choice ?? choiceOf(key, swatch)}`
+}
+
+/** A value alone, as the query of an address. */
+export function choiceOf(key: string, { value }: CardSwatch): string {
+  return `${key}=${encodeURIComponent(value)}`
+}
+
+/** Whether all choices of the product can be made on its card. */
+export function choosesOnCard(
+  { chooseOnCard, chooseSingle }: Pick<Options, 'chooseOnCard' | 'chooseSingle'>,
+  swatches: Pick<CardSwatches, 'isAlone'> | null,
+): boolean {
+  return chooseOnCard || (chooseSingle && swatches?.isAlone === true)
+}
+
+type Options = ReturnType<typeof useShop>['cardSwatches']
+
+// A finger cannot hover: its tap is the only way to see the other picture.
+function leads({ nativeEvent }: MouseEvent, { preview, linkable }: Options): boolean {
+  if (preview !== 'hover' || linkable === 'no') return false
+  return linkable === 'always' || !('pointerType' in nativeEvent) || nativeEvent.pointerType !== 'touch'
+}
+
+function Label({ swatches, shown }: Pick<CardSwatchListProps, 'swatches' | 'shown'>) {
+  const { showLabel, showSelectedName, separator } = useShop().cardSwatches
+  const hasName = showSelectedName && shown !== undefined
+  if (!showLabel && !hasName) return null
+  return (
+    <span className="card-swatch-label" aria-hidden>
+      {showLabel && swatches.label}
+      {showLabel && hasName && `${separator} `}
+      {hasName && <bdi>{shown.label}</bdi>}
+    </span>
+  )
+}
+
+function Chip({ swatch }: { swatch: CardSwatch }) {
+  const { pictureInPixels } = useShop().cardSwatches
+  const { color, chip, label } = swatch
+  if (chip) return <PictureView className="chip" picture={chip} alt="" sizes={`${pictureInPixels}px`} />
+  if (color) return <ColorChip {...swatch} />
+  return <bdi className="chip-text">{label}</bdi>
+}
+
+function Rest({ count, path, name }: { count: number; path: string; name: string }) {
+  const digits = useDigits()
+  if (count === 0) return null
+  return (
+    <ShopLink className="more" to={path} prefetch="none">
+      <bdi aria-hidden>+{digits(count)}</bdi>
+      <span className="visually-hidden">
+        {name}: <Plural value={count} one="# more" other="# more" />
+      </span>
+    </ShopLink>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { ListedTerm } from '#app/features/catalog/listing/index.ts'
+import { listingQuery } from '#app/features/catalog/listing/query.ts'
+import { filteredByNewSlugs, withNewSlugs } from './renamed-values.ts'
+
+const term = (taxonomy: string, slug: string, formerSlugs: string[] = []): ListedTerm => ({
+  ...{ id: 1, taxonomy, slug, formerSlugs, name: {}, parentId: null, position: 0, swatch: null, chip: null },
+})
+const crimson = term('pa_color', 'crimson', ['red', 'أحمر'])
+
+test.each([
+  ['attribute_pa_color=red', 'attribute_pa_color=crimson'],
+  ['attribute_pa_color=crimson&attribute_pa_size=red', 'attribute_pa_color=crimson&attribute_pa_size=red'],
+  [`attribute_pa_color=${encodeURIComponent('أحمر')}`, 'attribute_pa_color=crimson'],
+  [`attribute_pa_color=${encodeURIComponent(encodeURIComponent('أحمر'))}`, 'attribute_pa_color=crimson'],
+  ['attribute_pa_color=', 'attribute_pa_color='],
+  ['attribute_pa_color=green&reviews=2', 'attribute_pa_color=green&reviews=2'],
+])('%s means %s', (asked, meant) => {
+  const query = withNewSlugs(new URLSearchParams(asked), [crimson, term('pa_size', 's')])
+  expect(String(query)).toBe(String(new URLSearchParams(meant)))
+})
+
+test('a slug that another value has now is that one’s', () => {
+  const query = new URLSearchParams('attribute_pa_color=red')
+  expect(withNewSlugs(query, [crimson, term('pa_color', 'red')]).get('attribute_pa_color')).toBe('red')
+})
+
+test('filters of lists are led on as well, each once', () => {
+  const terms = Map.groupBy(
+    [crimson, term('pa_color', 'blue'), term('tag', 'gifts', ['presents'])],
+    (each) => each.taxonomy,
+  )
+  const query = listingQuery({
+    attributes: [{ slug: 'color', mode: 'or', values: ['blue', 'crimson', 'red'] }],
+    terms: { category: ['cups'], brand: [], tag: ['presents'] },
+  })
+  expect(filteredByNewSlugs(query, terms)).toMatchObject({
+    attributes: [{ slug: 'color', mode: 'or', values: ['blue', 'crimson'] }],
+    terms: { category: ['cups'], brand: [], tag: ['gifts'] },
+  })
+})

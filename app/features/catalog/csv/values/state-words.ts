@@ -1,0 +1,84 @@
+/** Cells that say yes or no, the state of the stock or of publishing: in numbers, and in words of both languages. */
+import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
+import { readNumberText, type Cell, type PublishedStatus } from '#app/features/catalog/csv/cells.ts'
+
+type StockStatus = 'instock' | 'outofstock' | 'onbackorder'
+type Backorders = 'no' | 'notify' | 'yes'
+
+/** Empty is no. */
+export function readFlag(cell: string): Cell<boolean> {
+  const flag = flagIn(cell)
+  return flag === undefined ? no(cell, 'expected yes or no') : { ok: true, value: flag }
+}
+
+/** Empty is out of stock. */
+export function readInStock(cell: string): Cell<StockStatus> {
+  const flag = flagIn(cell)
+  const status = flag === undefined ? stockStatuses.get(wordIn(cell)) : flag ? 'instock' : 'outofstock'
+  return status ? { ok: true, value: status } : no(cell, 'expected one of 1, 0, backorder')
+}
+
+/** Empty is no. */
+export function readBackorders(cell: string): Cell<Backorders> {
+  const flag = flagIn(cell)
+  const backorders = flag === undefined ? backorderWords.get(wordIn(cell)) : flag ? 'yes' : 'no'
+  return backorders ? { ok: true, value: backorders } : no(cell, 'expected one of 1, 0, notify')
+}
+
+/** Null when empty: nobody has said. */
+export function readPublished(cell: string): Cell<PublishedStatus | null> {
+  const word = wordIn(cell)
+  if (word === '') return { ok: true, value: null }
+  const status = publishedStatuses.get(word)
+  return status ? { ok: true, value: status } : no(cell, 'expected 1, 0, -1 or 2')
+}
+
+function flagIn(cell: string): boolean | undefined {
+  const word = wordIn(cell)
+  return word === '' ? false : flags.get(word)
+}
+
+/** One spelling of a word; '1.0', as tables of programs have it, is 1. */
+function wordIn(cell: string): string {
+  return fold(readNumberText(cell)).replace(/^(-?\d)[.,]0*$/, '$1')
+}
+
+/** 'Out of stock', 'out-of-stock' and 'outofstock' are one word. */
+function fold(text: string): string {
+  return normaliseText(text).replace(/(?<=\p{L})[\s_-]+(?=\p{L})/gu, '')
+}
+
+function no(cell: string, expected: string): { ok: false; reason: string } {
+  return { ok: false, reason: `is "${cell.trim()}": ${expected}` }
+}
+
+function wordMap<Value>(groups: [Value, string[]][]): Map<string, Value> {
+  return new Map(groups.flatMap(([value, words]) => words.map((word) => [fold(word), value])))
+}
+
+const flags = wordMap<boolean>([
+  [true, ['1', 'true', 'yes', 'y', 'on', 'نعم', 'أجل', 'صح', 'صحيح', 'مسموح', 'مفعّل']],
+  [false, ['0', 'false', 'no', 'n', 'off', 'لا', 'كلا', 'خطأ', 'خاطئ', 'غير مسموح', 'غير مفعّل', 'معطّل']],
+])
+
+const stockStatuses = wordMap<StockStatus>([
+  ['instock', ['in stock', 'available', 'متوفر', 'متوفرة', 'متاح', 'متوفر في المخزون', 'في المخزون']],
+  ['outofstock', ['out of stock', 'sold out', 'unavailable', 'not available']],
+  ['outofstock', ['غير متوفر', 'غير متوفرة', 'غير متاح', 'غير متوفر في المخزون']],
+  ['outofstock', ['نفد', 'نفذ', 'نفدت الكمية', 'نفذت الكمية', 'نفد من المخزون', 'نفذ من المخزون']],
+  ['onbackorder', ['backorder', 'on backorder', 'available on backorder']],
+  ['onbackorder', ['بالطلب المسبق', 'متاح بالطلب المسبق', 'متوفر بالطلب المسبق', 'طلب مسبق', 'طلب مؤجل']],
+])
+
+const backorderWords = wordMap<Backorders>([
+  ['notify', ['notify', 'allow, but notify customer', 'إشعار', 'السماح مع إشعار العميل']],
+  ['yes', ['allow', 'السماح']],
+  ['no', ['do not allow', 'عدم السماح']],
+])
+
+const publishedStatuses = wordMap<PublishedStatus>([
+  ['publish', ['1', 'true', 'yes', 'publish', 'published', 'نعم', 'منشور']],
+  ['private', ['0', 'private', 'خاص']],
+  ['draft', ['-1', 'false', 'no', 'draft', 'لا', 'مسودة']],
+  ['pending', ['2', 'pending', 'pending review', 'بانتظار المراجعة']],
+])

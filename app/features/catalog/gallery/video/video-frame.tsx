@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react'
+import type { VideoSlide } from '#app/features/catalog/gallery/slide.ts'
+import type { VideoControlsProps } from './video-player.tsx'
+import type { VideoSession } from './video-session.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+type Player = { Controls: ComponentType<VideoControlsProps>; session: VideoSession }
+
+/** A slide with a video: the browser's own player, until ours has come. */
+export function VideoFrame({ slide }: { slide: VideoSlide }) {
+  const { t } = useLingui()
+  const video = useRef<HTMLVideoElement>(null)
+  const [player, setPlayer] = useState<Player | null>(null)
+
+  const takeOver = useEffectEvent(({ openPlayer, VideoControls }: typeof import('./video-player.tsx')) => {
+    if (!video.current) return null
+    const session = openPlayer(video.current, slide.settings)
+    setPlayer({ Controls: VideoControls, session })
+    return session
+  })
+
+  useEffect(() => {
+    let isGone = false
+    const opening = import('./video-player.tsx').then(
+      (module) => (isGone ? null : takeOver(module)),
+      // Without the code the browser's own player stays.
+      () => null,
+    )
+    return () => {
+      isGone = true
+      void opening.then((session) => session?.close())
+    }
+  }, [])
+
+  return (
+    <div className="gallery-video" data-ratio={slide.settings.ratio ?? '16:9'}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the shop's videos show a product; it has no captions to offer */}
+      <video
+        ref={video}
+        controls={!player}
+        preload="none"
+        playsInline
+        poster={slide.poster}
+        width={slide.width}
+        height={slide.height}
+        aria-label={slide.alt}
+      >
+        <source src={slide.src} type={slide.type} />
+        <a href={slide.src}>{t`Download the video`}</a>
+      </video>
+      {player && <player.Controls session={player.session} />}
+    </div>
+  )
+}

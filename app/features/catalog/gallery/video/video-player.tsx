@@ -1,0 +1,101 @@
+import type { MouseEvent } from 'react'
+import type { VideoSettings } from '#app/features/catalog/rules.ts'
+import type { VideoSession } from './video-session.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Maximize, Pause, Play, Volume2, VolumeX } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import '#app/platform/i18n/later/learn.ts'
+import { trackPlayingVideos } from './playing-videos.ts'
+import { sightOf } from '#app/features/catalog/gallery/sight.ts'
+import { planVideo } from './video-rules.ts'
+import { openVideoSession } from './video-session.ts'
+import './video-player.css'
+
+// One for the page: a video in a popup must find those behind it.
+const playing = trackPlayingVideos()
+
+/** Takes a video of the page in hand: its settings, its place on the screen, the other videos. */
+export function openPlayer(video: HTMLVideoElement, settings: VideoSettings): VideoSession {
+  const plan = planVideo(settings)
+  const { width, height } = plan.ratio
+  video.parentElement?.style.setProperty('--ratio', `${width} / ${height}`)
+  const around = { sight: sightOf(video), playing, allowsAutoplay: !wantsCalm() }
+  return openVideoSession(around, video, plan)
+}
+
+export type VideoControlsProps = { session: VideoSession }
+
+/** What lies over a video: a button as large as the video, sound, time, full screen. */
+export function VideoControls({ session }: VideoControlsProps) {
+  const { t } = useLingui()
+  const { isPaused, isMuted, level, timeInSeconds, lengthInSeconds } = useSyncExternalStore(
+    session.subscribe,
+    session.state,
+  )
+  return (
+    <>
+      <button
+        type="button"
+        className={isPaused ? 'video-toggle' : 'video-toggle is-playing'}
+        aria-label={isPaused ? t`Play` : t`Pause`}
+        onClick={session.togglePlaying}
+      >
+        {isPaused ? <Play className="icon" aria-hidden /> : <Pause className="icon" aria-hidden />}
+      </button>
+      {/* Time runs to the right in every language. */}
+      <div className="video-bar" dir="ltr">
+        <button type="button" aria-label={isMuted ? t`Unmute` : t`Mute`} onClick={session.toggleMuted}>
+          {isMuted ? <VolumeX className="icon" aria-hidden /> : <Volume2 className="icon" aria-hidden />}
+        </button>
+        <input
+          className="video-level"
+          type="range"
+          aria-label={t`Volume`}
+          max={100}
+          step={5}
+          value={isMuted ? 0 : level}
+          onChange={(event) => session.chooseLevel(event.target.valueAsNumber)}
+        />
+        <input
+          className="video-time"
+          type="range"
+          aria-label={t`Position`}
+          aria-valuetext={`${clockTime(timeInSeconds)} / ${clockTime(lengthInSeconds)}`}
+          max={lengthInSeconds}
+          step="any"
+          value={timeInSeconds}
+          onChange={(event) => session.seek(event.target.valueAsNumber)}
+        />
+        {document.fullscreenEnabled && (
+          <button type="button" aria-label={t`Full screen`} onClick={toggleFullscreen}>
+            <Maximize className="icon" aria-hidden />
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Those who want less motion or fewer bytes start a video themselves. */
+function wantsCalm(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null
+  const savesData =
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  return savesData || matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches
+}
+
+/** 75 → '1:15' */
+function clockTime(seconds: number): string {
+  const rest = Math.floor(seconds % 60)
+  return `${Math.floor(seconds / 60)}:${String(rest).padStart(2, '0')}`
+}
+
+function toggleFullscreen({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const frame = currentTarget.closest('.gallery-video')
+  const change = document.fullscreenElement ? document.exitFullscreen() : frame?.requestFullscreen()
+  // Refused: the video stays where it is.
+  change?.catch(() => {})
+}

@@ -1,0 +1,143 @@
+import type { KeyboardEvent } from 'react'
+import type { ImageSlide } from '#app/features/catalog/gallery/slide.ts'
+import type { Swipe } from './zoom-rules.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useDigits } from '#app/ui/digits.ts'
+import { lieOver } from '#app/ui/over-page.ts'
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { pictureAddress, pictureSources } from '#app/features/media/pictures/picture.ts'
+import '#app/platform/i18n/later/learn.ts'
+import { positionByKey } from '#app/features/catalog/gallery/slide.ts'
+import { usePanAndZoom } from './use-pan-and-zoom.ts'
+import './zoom.css'
+
+type EnlargedPicture = Pick<ImageSlide, 'picture' | 'alt'>
+export type ZoomProps = {
+  pictures: EnlargedPicture[]
+  /** The one to begin with. */
+  start: number
+  label: string
+  /** With the picture seen last. */
+  onClose: (last: number) => void
+}
+
+/** The pictures as large as the screen, and larger. */
+export function Zoom({ pictures, start, label, onClose }: ZoomProps) {
+  const { t } = useLingui()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [place, setPlace] = useState(start)
+  const picture = pictures[place]
+  const digits = useDigits()
+  const total = pictures.length
+  const number = digits(place + 1)
+  const count = digits(total)
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+    return lieOver({ close: () => dialog.current?.close() })
+  }, [])
+
+  const step = (to: number) => setPlace(Math.min(Math.max(to, 0), total - 1))
+
+  function stepByKey(event: KeyboardEvent<HTMLDialogElement>): void {
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const next = positionByKey(event.key, { position: place, count: total, isRightToLeft })
+    if (next === null) return
+    event.preventDefault()
+    step(next)
+  }
+
+  function followSwipe(swipe: Swipe): void {
+    if (swipe === 'close') dialog.current?.close()
+    if (swipe === 'next') step(place + 1)
+    if (swipe === 'previous') step(place - 1)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="gallery-zoom"
+      aria-label={label}
+      onClose={() => onClose(place)}
+      onKeyDown={stepByKey}
+    >
+      <button
+        type="button"
+        className="zoom-close"
+        aria-label={t`Close`}
+        onClick={() => dialog.current?.close()}
+      >
+        <X className="icon" aria-hidden />
+      </button>
+      {picture && <Enlarged key={place} picture={picture.picture} alt={picture.alt} onSwipe={followSwipe} />}
+      {total > 1 && (
+        <>
+          <button
+            type="button"
+            className="zoom-step back"
+            aria-label={t`Previous image`}
+            aria-disabled={place === 0}
+            onClick={() => step(place - 1)}
+          >
+            <ChevronLeft className="icon points" aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="zoom-step onward"
+            aria-label={t`Next image`}
+            aria-disabled={place === total - 1}
+            onClick={() => step(place + 1)}
+          >
+            <ChevronRight className="icon points" aria-hidden />
+          </button>
+        </>
+      )}
+      <p className="zoom-count" aria-live="polite">
+        <span className="visually-hidden">{t`Image ${number} of ${count}`}</span>
+        <bdi aria-hidden>
+          {number} / {count}
+        </bdi>
+      </p>
+    </dialog>
+  )
+}
+
+function Enlarged({ picture, alt, onSwipe }: EnlargedPicture & { onSwipe: (swipe: Swipe) => void }) {
+  const { t } = useLingui()
+  const { stage, isEnlarged, zoomBy } = usePanAndZoom(onSwipe)
+  const [isLoading, setLoading] = useState(true)
+  const { width, height } = picture
+  return (
+    <>
+      <div ref={stage} className={isEnlarged ? 'zoom-stage is-enlarged' : 'zoom-stage'} aria-busy={isLoading}>
+        <img
+          // By the object model, which the policy against style attributes allows.
+          ref={(img) => img?.style.setProperty('--ratio', `${width / height}`)}
+          src={pictureAddress(picture, 1200)}
+          srcSet={pictureSources(picture)}
+          sizes="100vw"
+          width={width}
+          height={height}
+          alt={alt}
+          draggable={false}
+          onLoad={() => setLoading(false)}
+          onError={() => setLoading(false)}
+        />
+      </div>
+      <div className="zoom-tools">
+        <button type="button" aria-label={t`Enlarge`} onClick={() => zoomBy(1.6)}>
+          <ZoomIn className="icon" aria-hidden />
+        </button>
+        <button
+          type="button"
+          aria-label={t`Reduce`}
+          aria-disabled={!isEnlarged}
+          onClick={() => isEnlarged && zoomBy(1 / 1.6)}
+        >
+          <ZoomOut className="icon" aria-hidden />
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
+import type { Guide } from '#app/features/catalog/product/product-view.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
+
+/** The pages that the owner has put beside attributes: of what is chosen of the product, each once. */
+export async function guidesOf(
+  { services, locale, tags }: PageRequest,
+  { attributes }: StoredProduct,
+): Promise<Guide[]> {
+  const ids = attributes.flatMap(({ isForVariations, guidePageId }) =>
+    isForVariations ? (guidePageId ?? []) : [],
+  )
+  if (ids.length === 0) return []
+  tags.add('pages')
+  const pages = new Map((await services.pages.current()).map((page) => [page.id, page]))
+  return [...new Set(ids)].flatMap((id) => {
+    const page = pages.get(id)
+    return page ? { id, title: textIn(page.title, locale), path: `/${encodeURIComponent(page.slug)}/` } : []
+  })
+}

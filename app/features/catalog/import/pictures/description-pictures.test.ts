@@ -1,0 +1,160 @@
+import { createServer } from 'node:http'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { richText } from '#app/platform/html/rich-text.ts'
+import { importCategories } from '#app/features/catalog/import/terms/import-categories.server.ts'
+import {
+  aPicture,
+  openImportShop,
+  summaryOf,
+} from '#app/features/catalog/import/reading/open-import-shop.server.ts'
+
+const [shop, other] = [await openImportShop(), await openImportShop()]
+beforeEach(async () => {
+  await Promise.all([shop.empty(), other.empty()])
+  asked.length = 0
+})
+const picture = await aPicture('#336699', 900, 600)
+const asked: string[] = []
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  if (request.url?.startsWith('/wp/')) response.end(picture)
+  else response.writeHead(404).end()
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+afterAll(() => server.close())
+const address = server.address()
+const site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+
+function csvOf(description: string, id = 1): string {
+  return `ID,Type,SKU,Name,Regular price,Description\n${id},simple,s${id},Cap,1,"${description.replaceAll('"', '""')}"\n`
+}
+
+async function description(): Promise<string> {
+  const [row] = await shop.rows<{ html: string }>(sql`select description->>'en' as html from products`)
+  return row?.html ?? ''
+}
+
+test('a picture inside a description becomes the shop’s own, with its sizes and its place kept', async () => {
+  const html = `<p>Look: <img class="x" src="${site}/wp/a.jpg?x=1&amp;y=2" alt="A &quot;cap&quot;" srcset="${site}/b.jpg 2x" onerror="x()"></p>`
+  const summary = await shop.importText(csvOf(html))
+  expect(summary.imagesFailed).toEqual([])
+  const stored = await description()
+  const stem = /\/media\/([\da-f]+)-700\.webp/.exec(stored)?.[1]
+  expect(stored).toBe(
+    `<p>Look: <img src="/media/${stem}-700.webp" srcset="/media/${stem}-200.webp 200w, /media/${stem}-400.webp 400w, ` +
+      `/media/${stem}-700.webp 700w, /media/${stem}-900.webp 900w" sizes="auto, 100vw" loading="lazy" ` +
+      `alt="A &quot;cap&quot;" width="900" height="600" data-source="${site}/wp/a.jpg?x=1&amp;y=2" /></p>`,
+  )
+  expect(await shop.services.files.has(`${stem}-700.webp`)).toBe(true)
+  expect(asked).toEqual(['/wp/a.jpg?x=1&y=2'])
+})
+
+test('the width that the author wrote holds, and the height follows it', async () => {
+  await shop.importText(csvOf(`<img src="${site}/wp/a.jpg" width="300" height="999">`))
+  expect(await description()).toContain('width="300" height="200"')
+})
+
+test('a picture that cannot be fetched keeps its place, is reported, and is shown to nobody', async () => {
+  const html = `<p>Before <a href="${site}/big"><img src="${site}/gone.jpg"></a></p><p><img src="data:image/gif;base64,R0lG"></p><p>After</p>`
+  const summary = await shop.importText(csvOf(html))
+  expect(summary.imagesFailed).toEqual([
+    { source: `${site}/gone.jpg`, label: 'Cap, ID 1, SKU s1', reason: 'the server answered 404' },
+  ])
+  expect(summary.warnings).toEqual([
+    {
+      row: 2,
+      label: 'Cap, ID 1, SKU s1',
+      reason:
+        'Description: a picture was left out: its source "data:image/gif;base64,R0lG" is no address and no file name.',
+    },
+  ])
+  const stored = await description()
+  expect(stored).toBe(
+    `<p>Before <a href="${site}/big"><img data-source="${site}/gone.jpg" /></a></p><p></p><p>After</p>`,
+  )
+  expect(richText({ en: stored }, 'en')).toBe('<p>Before </p>\n<p>After</p>')
+})
+
+test('a picture of an emoji becomes the emoji, and nobody is asked for it', async () => {
+  const home = 'https://s.w.org/images/core/emoji/14.0.0/svg'
+  const summary = await shop.importText(
+    csvOf(`<p><img class="emoji" draggable="false" src="${home}/1f449.svg" alt="👉" /> Read this</p>`),
+  )
+  expect(summary).toMatchObject({ imported: 1, warnings: [], imagesFailed: [] })
+  expect(await description()).toBe('<p>👉 Read this</p>')
+})
+
+test('until it has been fetched, no page asks a stranger for it', async () => {
+  const broken = shop.importFile(await shop.keep('products.csv', csvOf(`<img src="${site}/wp/a.jpg">`)), {
+    onProgress: ({ phase }) => {
+      if (phase === 'pictures') throw new Error('the power went')
+    },
+  })
+  await expect(broken).rejects.toThrow('the power went')
+  expect(await description()).toBe(`<img data-source="${site}/wp/a.jpg" />`)
+})
+
+test('an update hides no picture that the shop has, not even until the pictures’ turn', async () => {
+  const html = `<p>Hi <img src="${site}/wp/a.jpg"> <img src="${site}/wp/new.jpg"></p>`
+  await shop.importText(csvOf(`<p>Hi <img src="${site}/wp/a.jpg"></p>`))
+  const broken = shop.importFile(await shop.keep('products.csv', csvOf(html)), {
+    update: true,
+    onProgress: ({ phase }) => {
+      if (phase === 'pictures') throw new Error('the power went')
+    },
+  })
+  await expect(broken).rejects.toThrow('the power went')
+  expect(await description()).toMatch(
+    /^<p>Hi <img src="\/media\/[^>]+a\.jpg" \/> <img data-source="[^"]+new\.jpg" \/><\/p>$/,
+  )
+})
+
+test('an update of one text leaves the pictures of the others', async () => {
+  await shop.importText(csvOf(`<p>Hi <img src="${site}/wp/a.jpg"></p>`))
+  const before = await description()
+  await shop.importText(
+    `SKU,Short description\ns1,"<img src=""${site}/wp/b.jpg""><img src=""${site}/gone.jpg"">"\n`,
+    {
+      update: true,
+    },
+  )
+  expect(await description()).toBe(before)
+  const [row] = await shop.rows<{ html: string }>(sql`select short_description->>'en' as html from products`)
+  expect(row?.html).toMatch(/^<img src="\/media\/[^>]+b\.jpg" \/><img data-source="[^"]+gone\.jpg" \/>$/)
+})
+
+test('F.4-2: exported, imported elsewhere and exported again, the description is the same', async () => {
+  await shop.keep('beside.png', picture)
+  await other.keep('beside.png', picture)
+  const html = `<p><img src="${site}/wp/a.jpg?x=1&amp;y=2" alt="A" width="300"> and <img src="beside.png"> and <img src="${site}/gone.jpg"></p>`
+  await shop.importText(csvOf(html))
+  const exported = await shop.export()
+  expect(exported).toContain(
+    `<img src=""${site}/wp/a.jpg?x=1&amp;y=2"" alt=""A"" width=""300"" height=""200"" />`,
+  )
+  expect(exported).toContain('<img src=""beside.png"" alt="""" width=""900"" height=""600"" />')
+  expect(exported).toContain(`<img src=""${site}/gone.jpg"" alt="""" />`)
+  expect(exported).not.toContain('/media/')
+  const summary = summaryOf(await other.importFile(await other.keep('export.csv', exported)))
+  expect(summary.imagesFailed.map(({ source }) => source)).toEqual([`${site}/gone.jpg`])
+  expect(await other.export()).toBe(exported)
+})
+
+test('descriptions of categories get the shop’s own pictures too', async () => {
+  await shop.importText('ID,SKU,Name,Categories\n1,a,A,Hats\n')
+  const source = await shop.keep(
+    'categories.csv',
+    `Slug,Description\nhats,"<p>Hi <img src=""${site}/wp/a.jpg""> <img src=""${site}/gone.jpg""></p>"\n`,
+  )
+  const result = await importCategories(shop.services, {
+    source,
+    defaultLocale: 'en',
+    allowPrivateAddresses: true,
+  })
+  expect(result.ok && result.summary.imagesFailed).toMatchObject([{ label: 'hats' }])
+  const [hats] = await shop.rows(sql`select description->>'en' as html from terms where slug = 'hats'`)
+  expect(hats?.html).toMatch(
+    /^<p>Hi <img src="\/media\/[\da-f]+-700\.webp" .* \/> <img data-source="[^"]+gone\.jpg" \/><\/p>$/,
+  )
+})

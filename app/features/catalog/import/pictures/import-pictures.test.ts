@@ -1,0 +1,279 @@
+import { createServer } from 'node:http'
+import { crc32, deflateRawSync } from 'node:zlib'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openMediaSources } from '#app/features/media/pictures/sources.server.ts'
+import {
+  aPicture,
+  openImportShop,
+  summaryOf,
+} from '#app/features/catalog/import/reading/open-import-shop.server.ts'
+
+const shop = await openImportShop()
+beforeEach(async () => void (await shop.empty()))
+const header = 'ID,Type,SKU,Name,Regular price,Images,Videos,Video posters'
+const large = await aPicture('#336699', 2000)
+const small = await aPicture('#993333', 300)
+const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000')])
+
+const asked: string[] = []
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  const hits = asked.filter((url) => url === request.url).length
+  if (request.url === '/flaky.png' && hits === 1) response.writeHead(503).end()
+  else if (request.url?.endsWith('.png')) response.end(small)
+  else response.writeHead(404).end('gone')
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+afterAll(() => server.close())
+const address = server.address()
+const site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+
+function media() {
+  return shop.rows<{ sku: string; source: string; kind: string; video: unknown }>(sql`
+    select sku, source, kind, width_in_pixels as width, video,
+      (select json_agg(rendition->'widthInPixels') from jsonb_array_elements(renditions) rendition) as widths
+    from product_media join media on media.id = media_id join products on products.id = product_id
+    order by sku, product_media.position`)
+}
+
+test('pictures beside the file are kept with their sizes in WebP, never larger than they are', async () => {
+  await shop.keep('large.png', large)
+  await shop.keep('small.png', small)
+  const summary = await shop.importText(`${header}\n1,simple,a,A,1,"large.png, small.png",,\n`)
+  expect(summary.imagesFailed).toEqual([])
+  expect(await media()).toEqual([
+    {
+      sku: 'a',
+      source: 'large.png',
+      kind: 'image',
+      width: 2000,
+      widths: [200, 400, 700, 1000, 1600],
+      video: null,
+    },
+    { sku: 'a', source: 'small.png', kind: 'image', width: 300, widths: [200, 300], video: null },
+  ])
+  const [stored] = await shop.rows<{ file: string; renditions: { file: string }[] }>(
+    sql`select file, renditions from media where source = 'small.png'`,
+  )
+  expect(await shop.services.files.get(stored?.file ?? '')).toEqual(small)
+  for (const { file } of stored?.renditions ?? [])
+    expect(await shop.services.files.has(file), file).toBe(true)
+})
+
+test('pictures are fetched from addresses, each once, and tried again when the server stumbles', async () => {
+  const list = `"${site}/cap.png, ${site}/flaky.png"`
+  const summary = await shop.importText(`${header}\n1,simple,a,A,1,${list},,\n2,simple,b,B,1,${list},,\n`)
+  expect(summary.imagesFailed).toEqual([])
+  expect(await media()).toHaveLength(4)
+  expect(asked.toSorted()).toEqual(['/cap.png', '/flaky.png', '/flaky.png'])
+})
+
+test('a picture that fails is reported, and product and other pictures come in', async () => {
+  await shop.keep('small.png', small)
+  await shop.keep('text.png', 'not a picture')
+  await shop.keep('vector.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  const summary = await shop.importText(
+    `${header}\n1,simple,a,A,1,"missing.png, text.png, vector.svg, ${site}/gone.jpg, small.png, ../../etc/passwd",,\n`,
+  )
+  expect(summary.imported).toBe(1)
+  expect(Object.fromEntries(summary.imagesFailed.map(({ source, reason }) => [source, reason]))).toEqual(
+    Object.fromEntries([
+      ['../../etc/passwd', 'there is no such file'],
+      [`${site}/gone.jpg`, 'the server answered 404'],
+      ['missing.png', 'there is no such file'],
+      ['text.png', 'the file is no picture for the web: expected JPEG, PNG, WebP, GIF or AVIF'],
+      ['vector.svg', 'the file is no picture for the web: expected JPEG, PNG, WebP, GIF or AVIF'],
+    ]),
+  )
+  expect((await media()).map(({ source }) => source)).toEqual(['small.png'])
+})
+
+test('pictures of the own machine and network are fetched only when that is asked for', async () => {
+  asked.length = 0
+  const text = `${header}\n1,simple,a,A,1,${site}/private.png,,\n`
+  const summary = await shop.importText(text, { allowPrivateAddresses: false })
+  expect(summary.imagesFailed).toMatchObject([
+    { label: 'A, ID 1, SKU a', reason: expect.stringContaining('--allow-private-addresses') },
+  ])
+  expect(asked).toEqual([])
+})
+
+test('a picture that unpacks to more than memory holds is refused', async () => {
+  const bomb = await sharp({ create: { width: 11_000, height: 10_000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  await shop.keep('bomb.png', bomb)
+  await shop.keep('tall.png', await aPicture('#fff', 2, 17_000))
+  const summary = await shop.importText(`${header}\n1,simple,a,A,1,"bomb.png, tall.png",,\n`)
+  expect(Object.fromEntries(summary.imagesFailed.map(({ source, reason }) => [source, reason]))).toEqual({
+    'bomb.png': 'the picture is too large for the web',
+    'tall.png': 'the picture is too tall for the web',
+  })
+})
+
+test('an entry of a zip that unpacks to more than it says, or than the limit, is refused', async () => {
+  const zip = await shop.keep('bomb.zip', bombZip(10_000, { declared: 100 }))
+  const opened = await openMediaSources({ places: [zip] })
+  if (!opened.ok) throw new Error(opened.reason)
+  expect(await opened.sources.load('bomb.png')).toEqual({
+    ok: false,
+    reason: expect.stringContaining('the zip is damaged'),
+  })
+  opened.sources.close()
+  const limited = await openMediaSources({ places: [zip], limitInBytes: 50 })
+  if (!limited.ok) throw new Error(limited.reason)
+  expect(await limited.sources.load('bomb.png')).toEqual({ ok: false, reason: 'it is larger than 0 MB' })
+  limited.sources.close()
+})
+
+test('a server that does not answer is asked for one picture only', async () => {
+  const opened = await openMediaSources({ places: [], retryPausesInMs: [], allowPrivateAddresses: true })
+  if (!opened.ok) throw new Error(opened.reason)
+  const load = (name: string) => opened.sources.load(`http://127.0.0.1:9/${name}.png`)
+  expect(await load('one')).toMatchObject({ ok: false, reason: expect.stringContaining('does not answer') })
+  expect(await load('two')).toEqual({ ok: false, reason: 'its server 127.0.0.1:9 did not answer before' })
+})
+
+test('what is larger than the limit is not kept in memory', async () => {
+  const opened = await openMediaSources({
+    places: [shop.folder],
+    limitInBytes: 100,
+    allowPrivateAddresses: true,
+  })
+  if (!opened.ok) throw new Error(opened.reason)
+  await shop.keep('large.png', large)
+  const tooLarge = { ok: false, reason: 'it is larger than 0 MB' }
+  expect(await opened.sources.load('large.png')).toEqual(tooLarge)
+  expect(await opened.sources.load(`${site}/cap.png`)).toEqual(tooLarge)
+})
+
+test('pictures come out of a zip or another folder', async () => {
+  const folder = join(shop.folder, 'elsewhere')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'here.png'), small)
+  const text = `${header}\n1,simple,a,A,1,here.png,,\n`
+  expect((await shop.importText(text, { imagesFrom: folder })).imagesFailed).toEqual([])
+  await shop.empty()
+  const zip = await shop.keep('pictures.zip', storedZip({ 'products/zipped.png': small }))
+  const summary = await shop.importText(`${header}\n1,simple,a,A,1,"zipped.png, products/zipped.png",,\n`, {
+    imagesFrom: zip,
+  })
+  expect(summary.imagesFailed).toEqual([])
+  expect(await media()).toHaveLength(2)
+})
+
+test('what is neither folder nor zip is refused before anything is written', async () => {
+  const path = await shop.keep('pictures.rar', 'Rar!')
+  const source = await shop.keep('products.csv', `${header}\n1,simple,a,A,1,,,\n`)
+  const result = await shop.importFile(source, { imagesFrom: path })
+  expect(result).toEqual({ ok: false, reason: `${path} is neither a folder nor a zip with pictures.` })
+  expect(await media()).toEqual([])
+})
+
+test('VID: films are kept as they are, with their poster', async () => {
+  await shop.keep('film.mp4', film)
+  await shop.keep('small.png', small)
+  await shop.importText(`${header}\n1,simple,a,A,1,small.png,film.mp4,small.png\n`)
+  expect(await media()).toMatchObject([
+    { source: 'small.png', kind: 'image' },
+    { source: 'film.mp4', kind: 'video', video: { poster: expect.stringMatching(/\.png$/) } },
+  ])
+})
+
+test('VID-1, VID-2: what a film is told to do stays until a file says something else', async () => {
+  await shop.keep('film.mp4', film)
+  const told = `${header},Video settings`
+  const settings = async () => (await media()).map(({ video }) => video)
+  await shop.importText(`${told}\n1,simple,a,A,1,,film.mp4,,ratio=4:5 stopOthers=yes\n`)
+  expect(await settings()).toEqual([{ ratio: '4:5', stopOthers: true }])
+  await shop.importText(`${header}\n1,simple,a,A,1,,film.mp4,\n`, { update: true })
+  expect(await settings()).toEqual([{ ratio: '4:5', stopOthers: true }])
+  await shop.importText(`${told}\n1,simple,a,A,1,,film.mp4,,loop=no\n`, { update: true })
+  expect(await settings()).toEqual([{ loop: false }])
+})
+
+test('a swatch may be a picture', async () => {
+  await shop.keep('small.png', small)
+  const summary = summaryOf(
+    await shop.importFile(
+      await shop.keep(
+        'products.csv',
+        `ID,Type,SKU,Name,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,Attribute 1 type,Attribute 1 swatches
+1,variable,a,A,Glaze,"Sand, Sea, Dusk, Ash",1,image,"small.png, #0000FF/#00ff00, #ff0000/#000000/90, #808080"
+`,
+      ),
+    ),
+  )
+  expect(summary.imagesFailed).toEqual([])
+  const swatches = await shop.rows<{ swatch: unknown }>(sql`select swatch from terms order by position`)
+  expect(swatches.map(({ swatch }) => swatch)).toEqual([
+    { mediaId: expect.any(Number) },
+    { color: '#0000ff', secondaryColor: '#00ff00' },
+    { color: '#ff0000', secondaryColor: '#000000', angle: 90 },
+    { color: '#808080' },
+  ])
+})
+
+test('an update with other pictures replaces them, one whose pictures all fail keeps what it has', async () => {
+  await shop.keep('small.png', small)
+  await shop.keep('large.png', large)
+  await shop.importText(`${header}\n1,simple,a,A,1,small.png,,\n2,simple,b,B,1,small.png,,\n`)
+  await shop.importText(`${header}\n1,simple,a,A,1,large.png,,\n2,simple,b,B,1,nowhere.png,,\n`, {
+    update: true,
+  })
+  expect((await media()).map(({ sku, source }) => [sku, source])).toEqual([
+    ['a', 'large.png'],
+    ['b', 'small.png'],
+  ])
+})
+
+/** A zip whose one entry unpacks to more than it says. */
+function bombZip(sizeInBytes: number, { declared }: { declared: number }): Buffer {
+  return zipOf({
+    'bomb.png': { packed: deflateRawSync(Buffer.alloc(sizeInBytes)), method: 8, size: declared },
+  })
+}
+
+function storedZip(files: Record<string, Buffer>): Buffer {
+  const entries = Object.entries(files).map(([name, bytes]) => {
+    return [name, { packed: bytes, method: 0, size: bytes.length, checksum: crc32(bytes) }]
+  })
+  return zipOf(Object.fromEntries(entries))
+}
+
+type ZipEntry = { packed: Buffer; method: number; size: number; checksum?: number }
+
+/** The smallest zip there is. */
+function zipOf(files: Record<string, ZipEntry>): Buffer {
+  const locals: Buffer[] = []
+  const central: Buffer[] = []
+  let offset = 0
+  for (const [name, { packed, method, size, checksum = 0 }] of Object.entries(files)) {
+    const fields = Buffer.alloc(26)
+    fields.writeUInt16LE(20, 0)
+    fields.writeUInt16LE(method, 4)
+    fields.writeUInt32LE(checksum, 10)
+    fields.writeUInt32LE(packed.length, 14)
+    fields.writeUInt32LE(size, 18)
+    fields.writeUInt16LE(name.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, Buffer.from(name), packed])
+    const tail = Buffer.alloc(14)
+    tail.writeUInt32LE(offset, 10)
+    central.push(
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), fields, tail, Buffer.from(name)]),
+    )
+    locals.push(local)
+    offset += local.length
+  }
+  const directory = Buffer.concat(central)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(central.length, 4)
+  end.writeUInt16LE(central.length, 6)
+  end.writeUInt32LE(directory.length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06', 'latin1'), end])
+}

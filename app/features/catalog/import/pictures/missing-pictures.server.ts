@@ -1,0 +1,76 @@
+/** A run that ended before its pictures is made whole by a plain one: rows that are skipped may still lack theirs. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import { sql } from 'drizzle-orm'
+import { pendingSources } from '#app/features/catalog/csv/values/description-pictures.ts'
+import { readRow } from '#app/features/catalog/csv/read-row.ts'
+import { bareSku } from '#app/features/catalog/csv/values/sku.ts'
+import type { AttributeCells, ProductCells } from '#app/features/catalog/csv/row.ts'
+import { pendingPicture } from '#app/platform/html/pending-pictures.ts'
+import type { ImportJob } from '#app/features/catalog/import/context.ts'
+import { mediaOf, pictureJob, type PictureJob } from './picture-jobs.server.ts'
+import { findAttribute } from '#app/features/catalog/import/terms/ensure-attributes.server.ts'
+import { noteSwatch } from '#app/features/catalog/import/terms/ensure-terms.server.ts'
+import type { KnownTerms } from '#app/features/catalog/import/terms/known-terms.server.ts'
+import type { Plan } from '#app/features/catalog/import/plan.server.ts'
+import { rowsOf } from '#app/features/catalog/import/reading/read-csv.server.ts'
+
+type BareProduct = { id: number; sku: string | null; name: LocalText; isBare: boolean; pending: Set<string> }
+type StoredBare = Omit<BareProduct, 'pending'> & { texts: LocalText[] | null }
+
+/** What is to be fetched for products that are there and have no picture at all, or unfetched ones in their texts. */
+export async function findMissingPictures(
+  queries: Queries,
+  { job, plan, knownTerms }: { job: ImportJob; plan: Plan; knownTerms: KnownTerms },
+): Promise<PictureJob[]> {
+  const { csv, columns, input } = job
+  const bare = await readBareProducts(queries, [...plan.there.values()])
+  if (bare.size === 0) return []
+  const jobs: PictureJob[] = []
+  for await (const record of rowsOf(csv)) {
+    const product = bare.get(plan.there.get(record.row) ?? 0)
+    if (!product || !('cells' in record)) continue
+    const row = readRow(columns, record.cells, input)
+    if (!row.ok || !isSame(product, row.value, input.defaultLocale)) continue
+    const type = plan.typeOf(product.id) ?? 'simple'
+    const label = product.sku ?? `ID ${product.id}`
+    const planned = { id: product.id, row: record.row, label, type, action: 'insert' } as const
+    const missing = pictureJob({ planned, row: row.value })
+    noteSwatches(knownTerms, row.value.attributes ?? [])
+    const { described, ...own } = missing ?? { described: [] }
+    const pending = described.filter((source) => product.pending.has(source))
+    const wanted = { ...(product.isBare ? own : {}), described: pending }
+    if (mediaOf([{ ...wanted, label }]).length > 0)
+      jobs.push({ ...wanted, productId: product.id, row: record.row, label, isMissing: true })
+  }
+  return jobs
+}
+
+async function readBareProducts(queries: Queries, ids: number[]): Promise<Map<number, BareProduct>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await queries.execute<StoredBare>(sql`
+    select * from (
+      select id, sku, name, not exists (select 1 from product_media where product_id = products.id) as "isBare",
+        case when concat(short_description, description, purchase_note) like ${`%${pendingPicture}%`}
+          then jsonb_build_array(short_description, description, purchase_note) end as texts
+      from products where id = any(${sql.param(ids)}::int[])) found
+    where "isBare" or texts is not null`)
+  return new Map(rows.map(({ texts, ...product }) => [product.id, { ...product, pending: pendingIn(texts) }]))
+}
+
+function pendingIn(texts: LocalText[] | null): Set<string> {
+  return new Set((texts ?? []).flatMap((text) => Object.values(text).flatMap(pendingSources)))
+}
+
+function noteSwatches(knownTerms: KnownTerms, attributes: AttributeCells[]): void {
+  for (const { values, ...attribute } of attributes) {
+    const taxonomy = `pa_${findAttribute(knownTerms, attribute)?.slug}`
+    for (const cell of values) noteSwatch(knownTerms, { taxonomy, cell, parentId: null })
+  }
+}
+
+/** An ID alone proves nothing: in another shop's file it is another product. */
+function isSame({ sku, name }: BareProduct, cells: ProductCells, locale: keyof LocalText): boolean {
+  if (sku !== null || cells.sku) return bareSku(sku ?? '') === cells.sku
+  return name[locale] !== undefined && name[locale] === cells.name?.[locale]
+}

@@ -1,0 +1,132 @@
+import { createServer } from 'node:http'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { describeProducts } from '#scripts/import-report.ts'
+import { aPicture, openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
+
+const shop = await openImportShop()
+beforeEach(async () => {
+  await shop.empty()
+  isClosed = true
+})
+const picture = await aPicture('#336699')
+let isClosed = true
+const server = createServer((_, response) => {
+  if (isClosed) response.writeHead(404).end()
+  else response.end(picture)
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+afterAll(() => server.close())
+const address = server.address()
+const site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+const header =
+  'ID,Type,SKU,Name,Regular price,Description,Images,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,Attribute 1 type,Attribute 1 swatches'
+const csv = `${header}
+1,variable,cap,Cap,,"<img src=""${site}/in-text.png"">",${site}/cap.png,,Glaze,"Sand, Sea",1,image,"${site}/sand.png, #00ff00"
+2,variation,cap-sand,,10,,${site}/cap-sand.png,cap,Glaze,Sand,1,image,${site}/sand.png
+`
+
+async function pictures() {
+  return shop.rows<{ sku: string; source: string }>(sql`
+    select sku, replace(source, ${site}, '') as source from product_media
+    join media on media.id = media_id join products on products.id = product_id order by sku`)
+}
+
+async function breakOffBeforePictures() {
+  const broken = shop.importFile(await shop.keep('products.csv', csv), {
+    onProgress: ({ phase }) => {
+      if (phase === 'pictures') throw new Error('the power went')
+    },
+  })
+  await expect(broken).rejects.toThrow('the power went')
+  expect(await pictures()).toEqual([])
+}
+
+test('the same file again brings the pictures that a killed run did not come to', async () => {
+  await breakOffBeforePictures()
+  isClosed = false
+  const summary = await shop.importText(csv)
+  expect(summary).toMatchObject({ imported: 0, updated: 0, completed: 2, imagesFailed: [] })
+  expect(await pictures()).toEqual([
+    { sku: 'cap', source: '/cap.png' },
+    { sku: 'cap-sand', source: '/cap-sand.png' },
+  ])
+  const [cap] = await shop.rows(sql`select description->>'en' as html from products where sku = 'cap'`)
+  expect(cap?.html).toContain('src="/media/')
+  const [sand] = await shop.rows(sql`select swatch from terms where slug = 'sand'`)
+  expect(sand?.swatch).toEqual({ mediaId: expect.any(Number) })
+  expect(await shop.importText(csv)).toMatchObject({ completed: 0 })
+})
+
+const chart = `SKU,Type,Name,Regular price,Description
+P-1,simple,With picture,5,"<p>Before <img src=""${site}/size-chart.png"" alt=""Size chart""> after</p>"
+`
+
+async function chartText(): Promise<string> {
+  const [row] = await shop.rows<{ html: string }>(sql`
+    select description->>'en' as html from products where sku = 'P-1'`)
+  return row?.html ?? ''
+}
+
+test('a picture in a description whose server was away is fetched by the same command', async () => {
+  expect(await shop.importText(chart)).toMatchObject({ imported: 1, completed: 0, imagesFailed: [{}] })
+  expect(await chartText()).toBe(
+    `<p>Before <img data-source="${site}/size-chart.png" alt="Size chart" /> after</p>`,
+  )
+  // Still away.
+  const again = await shop.importText(chart)
+  expect(again).toMatchObject({ completed: 0, imagesFailed: [{ source: `${site}/size-chart.png` }] })
+  expect(describeProducts({ ok: true, summary: again }, { dryRun: false }).summary).not.toContain('completed')
+  isClosed = false
+  expect(await shop.importText(chart)).toMatchObject({ skipped: [{}], completed: 1, imagesFailed: [] })
+  expect(await chartText()).toMatch(
+    /^<p>Before <img src="\/media\/[\da-f]+-300\.webp" [^>]*alt="Size chart"[^>]* \/> after<\/p>$/,
+  )
+  expect(await shop.importText(chart)).toMatchObject({ completed: 0, imagesFailed: [] })
+})
+
+test('a picture that is still to come outlives export, update and another file', async () => {
+  await shop.importText(chart)
+  const pending = `<img data-source="${site}/size-chart.png" alt="Size chart" />`
+  expect(await shop.export()).toContain(`<img src=""${site}/size-chart.png"" alt=""Size chart"" />`)
+  await shop.importText(chart, { update: true })
+  expect(await chartText()).toContain(pending)
+  await shop.importText('SKU,Short description\nP-1,<b>Soft</b>\n', { update: true })
+  expect(await chartText()).toContain(pending)
+  // Of a text that the file does not hold nothing is fetched, and nothing said.
+  const other = chart.replace('size-chart', 'other')
+  expect(await shop.importText(other)).toMatchObject({ completed: 0, imagesFailed: [] })
+})
+
+test('only products that got all they lacked are counted as completed', async () => {
+  const text = 'SKU,Type,Name,Regular price,Images\nC-1,simple,One,5,'
+  const gone = 'nowhere.png'
+  await shop.importText(`${text}${gone}\n`)
+  for (const dryRun of [true, false])
+    expect(await shop.importText(`${text}${gone}\n`, { dryRun })).toMatchObject({
+      completed: 0,
+      imagesFailed: [{ source: gone }],
+    })
+  isClosed = false
+  const half = `${text}"${site}/one.png, ${gone}"\n`
+  expect(await shop.importText(half)).toMatchObject({ completed: 0, imagesFailed: [{ source: gone }] })
+  expect(await pictures()).toEqual([{ sku: 'C-1', source: '/one.png' }])
+})
+
+test('a product that has a picture keeps those it has', async () => {
+  isClosed = false
+  await shop.importText(csv)
+  const summary = await shop.importText(csv.replaceAll('cap.png', 'other.png'))
+  expect(summary).toMatchObject({ completed: 0, imagesFailed: [] })
+  expect((await pictures()).map(({ source }) => source)).not.toContain('/other.png')
+})
+
+test('a row of another shop with the same ID hangs nothing on a product of this one', async () => {
+  await shop.importText('ID,SKU,Name\n1,mine,Mine\n2,,Mine too\n')
+  isClosed = false
+  const summary = await shop.importText(
+    `ID,SKU,Name,Images\n1,theirs,Theirs,${site}/a.png\n2,,Theirs too,${site}/b.png\n`,
+  )
+  expect(summary).toMatchObject({ imported: 0, completed: 0 })
+  expect(await pictures()).toEqual([])
+})

@@ -1,0 +1,254 @@
+/** Cells that are not what their column expects: products come, nothing is guessed, and the owner is told of each. */
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { ImportSummary } from '#app/features/catalog/import/import-products.server.ts'
+import { openImportShop, summaryOf } from './open-import-shop.server.ts'
+
+const shop = await openImportShop()
+const importCase = async (name: string, more: { update?: boolean } = {}) =>
+  summaryOf(await shop.importFile(`app/features/catalog/import/cases/${name}.csv`, more))
+const warningsOf = ({ warnings }: ImportSummary) => warnings.map(({ row, reason }) => [row, reason])
+const stored = async (...columns: string[]) =>
+  (await shop.products()).map((product) => ['sku', ...columns].map((column) => product[column]))
+beforeEach(async () => void (await shop.empty()))
+
+test('a doubtful GTIN or link is mended or left out with a note, and its product comes', async () => {
+  const summary = await importCase('gtins-and-links')
+  expect(summary).toMatchObject({ imported: 5, failed: [] })
+  expect(warningsOf(summary)).toEqual([
+    [2, 'GTIN, UPC, EAN, or ISBN is "6111 2585 20013": read as 6111258520013.'],
+    [3, 'GTIN, UPC, EAN, or ISBN is "ISBN 978-3-16-148410-0": expected digits and hyphens.'],
+    [4, 'GTIN, UPC, EAN, or ISBN is "N/A": expected digits and hyphens.'],
+    [5, 'External URL is "www.example.com/x": read as https://www.example.com/x.'],
+    [6, 'External URL is "see shop": expected an address that begins with https://.'],
+  ])
+  expect(await stored('global_unique_id', 'external_url')).toEqual([
+    ['G-1', '6111258520013', ''],
+    ['G-2', null, ''],
+    ['G-3', null, ''],
+    ['G-4', null, 'https://www.example.com/x'],
+    ['G-5', null, ''],
+  ])
+})
+
+test('a line break of a text made on Windows is one line break, and is exported as one', async () => {
+  expect(await importCase('windows-lines')).toMatchObject({ imported: 1, failed: [], warnings: [] })
+  const texts = {
+    description: { en: 'line 1\nline 2\n\nnext paragraph' },
+    short_description: { en: 'short 1\nshort 2' },
+    meta: { note: 'note 1\nnote 2' },
+  }
+  expect(await shop.product('NL')).toMatchObject(texts)
+  const exported = await shop.export()
+  expect(exported).toContain('line 1\\nline 2\\n\\nnext paragraph')
+  await shop.importText(exported, { update: true })
+  expect(await shop.product('NL')).toMatchObject(texts)
+})
+
+test('negative numbers are exported as numbers, and come back as what they were', async () => {
+  await importCase('negative-numbers')
+  const exported = await shop.export()
+  expect(exported).toContain(',simple,M-1,,Draft,-1,')
+  expect(exported).toContain(',-10,')
+  expect(exported).not.toContain("'")
+  await shop.empty()
+  await shop.importText(exported)
+  expect(await stored('status', 'stock_quantity')).toEqual([['M-1', 'draft', -10]])
+})
+
+test('a meta column may be called as what every object has: it comes in and is exported', async () => {
+  expect(await importCase('meta-constructor')).toMatchObject({ imported: 2, failed: [] })
+  const [header, house, other] = (await shop.export()).split('\r\n')
+  expect(header).toContain(',Meta: constructor,')
+  expect(house).toContain(',A. Builder,')
+  expect(other).not.toContain('Builder')
+})
+
+test('names that every object answers to are names like others, wherever they stand in a file', async () => {
+  const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']
+  const metas = names.map((name) => `Meta: ${name}`).join(',')
+  const attributes = names.map((_, index) => `Attribute ${index + 1} name,Attribute ${index + 1} value(s)`)
+  const text = `SKU,Type,Name,Categories,Tags,Description,${metas},${attributes.join(',')}
+constructor,simple,constructor,"${names.join(', ')}",toString,<__proto__>x</__proto__><constructor>y</constructor>,1,2,3,4,5,${names.map((name) => `${name},${name}`).join(',')}
+__proto__,simple,__proto__,toString,valueOf,,,,,,,,,,,,,,,,
+`
+  expect(await shop.importText(text)).toMatchObject({ imported: 2, failed: [], warnings: [] })
+  const exported = await shop.export()
+  const { meta } = await shop.product('constructor')
+  expect(new Map(Object.entries(meta ?? {}))).toEqual(
+    new Map(names.map((name, index) => [name, String(index + 1)])),
+  )
+  await shop.empty()
+  await shop.importText(exported)
+  expect(await shop.export()).toBe(exported)
+})
+
+test('a sale whose first or last day cannot be read is left out whole, and told', async () => {
+  const summary = await importCase('sale-dates')
+  expect(summary).toMatchObject({ imported: 7, failed: [] })
+  const day = (row: number, cell: string, end = 'ends') => [
+    row,
+    `Date sale price ${end} is "${cell}": expected a day such as 2030-01-12.`,
+  ]
+  const price = (row: number) => [
+    row,
+    'Sale price is "8": it was left out, because a day of the sale cannot be read.',
+  ]
+  expect(warningsOf(summary)).toEqual([
+    ...[day(2, '01/10/2030', 'starts'), day(2, '12/01/2030'), price(2)],
+    ...[day(3, '12.01.2030'), price(3), day(4, '2030/01/12'), price(4)],
+    ...[day(5, '2030-01-12T10:00:00+03:00'), price(5), day(6, '2030-01-12 UTC'), price(6)],
+    ...[day(7, '2030-02-30'), price(7)],
+  ])
+  const none = Array.from({ length: 6 }, (_, index) => [`D-${index + 1}`, null, null, null])
+  expect(await stored('sale_price_in_minor', 'sale_from', 'sale_to')).toEqual([
+    ...none,
+    ['D-7', 800, expect.anything(), expect.anything()],
+  ])
+  // Of the shop's calendar: midnight and the last second of the day in Riyadh.
+  const [good] = await shop.rows(sql`
+    select to_char(sale_from at time zone 'Asia/Riyadh', 'YYYY-MM-DD HH24:MI:SS') as "from",
+      to_char(sale_to at time zone 'Asia/Riyadh', 'YYYY-MM-DD HH24:MI:SS') as "to" from products where sku = 'D-7'`)
+  expect(good).toEqual({ from: '2030-01-10 00:00:00', to: '2030-01-12 23:59:59' })
+})
+
+test('an update leaves the sale as it is when it cannot read one of its days', async () => {
+  const header = 'SKU,Name,Regular price,Sale price,Date sale price starts,Date sale price ends'
+  await shop.importText(`${header}\na,A,10,8,,2030-01-12\n`)
+  const before = await stored('sale_price_in_minor', 'sale_from', 'sale_to')
+  const update = await shop.importText(`${header}\na,A,10,7,2030-01-01,31/01/2030\n`, { update: true })
+  expect(update).toMatchObject({ updated: 1, warnings: [{ row: 2 }, { row: 2 }] })
+  expect(await stored('sale_price_in_minor', 'sale_from', 'sale_to')).toEqual(before)
+  await shop.importText(`${header}\na,A,10,,,31/01/2030\n`, { update: true })
+  expect(await stored('sale_price_in_minor')).toEqual([['a', null]])
+})
+
+test('a product whose date cannot be read is as new as the import, and an update keeps its date', async () => {
+  const header = 'SKU,Name,Regular price,Date created'
+  const note = (cell: string) => [2, `Date created is "${cell}": expected a day such as 2030-01-12.`]
+  expect(warningsOf(await shop.importText(`${header}\na,A,10,12/01/2020\n`))).toEqual([note('12/01/2020')])
+  await shop.importText(`${header}\na,A,10,2020-01-12\n`, { update: true })
+  const before = await stored('created_at')
+  const update = await shop.importText(`${header}\na,A,10,2020-13-01\n`, { update: true })
+  expect(warningsOf(update)).toEqual([note('2020-13-01')])
+  expect(await stored('created_at')).toEqual(before)
+})
+
+test('yes and no, and the state of the stock, are understood in numbers and words of both languages', async () => {
+  expect(await importCase('stock-words')).toMatchObject({ imported: 5, failed: [], warnings: [] })
+  expect(await stored('stock_status', 'featured', 'reviews_allowed')).toEqual([
+    ['S-1', 'instock', true, true],
+    ['S-2', 'instock', true, true],
+    ['S-3', 'instock', true, true],
+    ['S-4', 'onbackorder', true, true],
+    ['S-5', 'instock', true, true],
+  ])
+})
+
+const flagHeader =
+  'SKU,Name,Is featured?,In stock?,Backorders allowed?,Sold individually?,Allow customer reviews?,Attribute 1 name,' +
+  'Attribute 1 value(s),Attribute 1 visible,Attribute 1 global,Attribute 1 variation'
+
+test('a word that is neither yes nor no is told with its column, and is not taken for no', async () => {
+  await shop.importText(`${flagHeader}\na,A,1,0,1,1,0,Size,Large,1,1,0\n`)
+  const flags = ['featured', 'stock_status', 'backorders', 'sold_individually', 'reviews_allowed']
+  const before = await stored(...flags)
+  const text = `${flagHeader}\na,A,ja,ja,ja,ja,ja,Size,Large,ja,ja,ja\n`
+  const update = await shop.importText(text, { update: true })
+  expect(warningsOf(update)).toEqual([
+    [2, 'Is featured? is "ja": expected yes or no.'],
+    [2, 'In stock? is "ja": expected one of 1, 0, backorder.'],
+    [2, 'Backorders allowed? is "ja": expected one of 1, 0, notify.'],
+    [2, 'Sold individually? is "ja": expected yes or no.'],
+    [2, 'Allow customer reviews? is "ja": expected yes or no.'],
+    [2, 'Attribute 1 visible is "ja": expected yes or no.'],
+    [2, 'Attribute 1 global is "ja": expected yes or no.'],
+    [2, 'Attribute 1 variation is "ja": expected yes or no.'],
+  ])
+  expect(await stored(...flags)).toEqual(before)
+  await shop.empty()
+  expect(await shop.importText(text)).toMatchObject({ imported: 1, failed: [] })
+  expect(await stored(...flags)).toEqual([['a', false, 'instock', 'no', false, true]])
+})
+
+test('an empty cell under Published makes a new product a draft, and leaves what is there as it is', async () => {
+  expect(await importCase('published-empty')).toMatchObject({ imported: 2, failed: [] })
+  expect(await stored('status')).toEqual([
+    ['E-1', 'draft'],
+    ['E-2', 'publish'],
+  ])
+  await shop.importText('SKU,Name,Published,Regular price\nE-1,A,,6\nE-2,B,,6\n', { update: true })
+  expect(await stored('status', 'regular_price_in_minor')).toEqual([
+    ['E-1', 'draft', 600],
+    ['E-2', 'publish', 600],
+  ])
+})
+
+test('a file without the column Published publishes, and a variation follows its parent', async () => {
+  await shop.importText('SKU,Type,Name,Regular price,Parent\na,simple,A,5,\n')
+  await shop.importText('SKU,Type,Name,Published,Parent\nb,variable,B,,\nc,variation,,,b\n')
+  expect(await stored('status')).toEqual([
+    ['a', 'publish'],
+    ['b', 'draft'],
+    ['c', 'publish'],
+  ])
+})
+
+test('a number that may have a thousands separator changes no product, least of all another one', async () => {
+  await importCase('thousands-shop')
+  const before = await stored('name', 'regular_price_in_minor', 'stock_quantity')
+  const update = await importCase('thousands-update', { update: true })
+  expect(update).toMatchObject({
+    updated: 0,
+    failed: [
+      {
+        row: 2,
+        label: expect.stringContaining('Meant for product 7000'),
+        reason: 'ID is "7,000": write it without a thousands separator.',
+      },
+    ],
+  })
+  expect(await stored('name', 'regular_price_in_minor', 'stock_quantity')).toEqual(before)
+  const stock = await shop.importText('SKU,Name,Stock\nT-7000,A,"1,000"\n', { update: true })
+  expect(stock.failed.map(({ reason }) => reason)).toEqual([
+    'Stock is "1,000": write it without a thousands separator.',
+  ])
+})
+
+test('a measure or place that cannot be read is left out with a note, and its product comes', async () => {
+  const summary = await shop.importText(
+    'SKU,Name,Regular price,Weight (kg),Length (cm),Position,Low stock amount\na,A,5,"1,800",long,"1,000",few\n',
+  )
+  expect(summary).toMatchObject({ imported: 1, failed: [] })
+  expect(warningsOf(summary)).toEqual([
+    [2, 'Weight (kg) is "1,800": write it without a thousands separator.'],
+    [2, 'Length (cm) is "long": expected a number such as 1.5.'],
+    [2, 'Position is "1,000": write it without a thousands separator.'],
+    [2, 'Low stock amount is "few": expected a whole number.'],
+  ])
+  expect(await stored('weight', 'length', 'position', 'low_stock_amount')).toEqual([
+    ['a', null, null, 0, null],
+  ])
+})
+
+test('a measure in a unit that nobody knows is left out with a note, one of any other is converted', async () => {
+  const text = (unit: string) => `SKU,Name,Regular price,Weight (${unit}),Height (ذراع)\na,A,5,250,2\n`
+  const summary = await shop.importText(text('stone'))
+  expect(warningsOf(summary)).toEqual([
+    [2, 'Weight (stone) is "250": its unit is not known.'],
+    [2, 'Height (ذراع) is "2": its unit is not known.'],
+  ])
+  expect(await stored('weight', 'height')).toEqual([['a', null, null]])
+  await shop.importText(text('غرام'), { update: true })
+  expect(await stored('weight', 'height')).toEqual([['a', '0.25', null]])
+})
+
+test('an update keeps the GTIN and the link that it cannot read anew', async () => {
+  const header = 'SKU,Name,"GTIN, UPC, EAN, or ISBN",External URL'
+  await shop.importText(`${header}\na,A,6111258520013,https://a.example/\n`)
+  const update = await shop.importText(`${header}\na,A,none,a shop\n`, { update: true })
+  expect(update).toMatchObject({ updated: 1, failed: [], warnings: [{ row: 2 }, { row: 2 }] })
+  expect(await stored('global_unique_id', 'external_url')).toEqual([
+    ['a', '6111258520013', 'https://a.example/'],
+  ])
+})

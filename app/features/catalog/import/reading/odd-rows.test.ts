@@ -1,0 +1,198 @@
+/** Rows that are imported as they stand, and of which the owner is told. */
+import { createServer } from 'node:http'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { describeProducts } from '#scripts/import-report.ts'
+import { messages } from '#app/features/catalog/import/messages.ts'
+import { openImportShop, summaryOf } from './open-import-shop.server.ts'
+
+const shop = await openImportShop()
+const prices = 'ID,Type,SKU,Name,Regular price,Sale price,Parent'
+const choices =
+  'ID,Type,SKU,Name,Published,Regular price,Parent,Position,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,' +
+  'Attribute 2 name,Attribute 2 value(s),Attribute 2 global'
+const shirt = '1,variable,shirt,Shirt,1,,,0,Colour,"Red, Blue",1,Cut,"Wide, Slim",0'
+beforeEach(async () => void (await shop.empty()))
+
+const notesOf = (summary: { notes: { row: number; reason: string }[] }) =>
+  summary.notes.map(({ row, reason }) => [row, reason])
+
+test.each([
+  ['above', '50,60', true],
+  ['equal to', '50,50', true],
+  ['without', ',40', true],
+  ['below', '50,49.99', false],
+  ['that is not there, beside', '50,', false],
+])('B.3: a sale price %s the regular one: %s', async (_, cells, isNoted) => {
+  const text = `${prices}\n1,simple,cap,Cap,${cells},\n`
+  const noted = isNoted ? [{ row: 2, label: 'Cap, ID 1, SKU cap', reason: messages.saleNotBelowRegular }] : []
+  const dry = await shop.importText(text, { dryRun: true })
+  expect(dry).toMatchObject({ imported: 1, failed: [], notes: noted })
+  const summary = await shop.importText(text)
+  expect(summary).toMatchObject({ imported: 1, failed: [], notes: noted })
+})
+
+test('B.3: a variation’s sale price is looked at as well, and an update’s beside the price that is there', async () => {
+  const summary = await shop.importText(
+    `${prices}\n1,variable,shirt,Shirt,,,\n2,variation,red,,10,12,shirt\n3,simple,cap,Cap,10,,\n`,
+  )
+  expect(notesOf(summary)).toEqual([[3, messages.saleNotBelowRegular]])
+  const update = await shop.importText('SKU,Sale price\ncap,11\nred,9\n', { update: true })
+  expect(notesOf(update)).toEqual([[2, messages.saleNotBelowRegular]])
+  // A file without prices says nothing of them.
+  expect((await shop.importText('SKU,Name\ncap,Hat\n', { update: true })).notes).toEqual([])
+})
+
+test('E.3.2: two variations with the same choices are imported, and the second is named', async () => {
+  const text = `${choices}
+${shirt}
+2,variation,a,,1,10,shirt,1,Colour,Red,1,Cut,Wide,0
+3,variation,b,,1,10,shirt,2,Colour,Red,1,Cut,Slim,0
+4,variation,c,,1,10,shirt,3,Colour,Red,1,Cut,Wide,0
+5,variation,d,,1,10,shirt,0,Colour,Blue,1,Cut,,0
+6,variation,e,,1,10,shirt,9,Colour,Blue,1,Cut,Wide,0
+7,variation,f,,0,10,shirt,9,Colour,Red,1,Cut,Wide,0
+`
+  const shadowed = (row: number) =>
+    `Nobody can choose this variation: the one of row ${row} stands before it and fits the same choices.`
+  const expected = [
+    [5, shadowed(3)],
+    [7, shadowed(6)],
+  ]
+  const dry = await shop.importFile(await shop.keep('dry.csv', text), { dryRun: true })
+  expect(notesOf(summaryOf(dry))).toEqual(expected)
+  const { problems } = describeProducts(dry, { dryRun: true })
+  expect(problems).toContain(`Note, row 5 (ID 4, SKU c): ${shadowed(3)}`)
+  const summary = await shop.importText(text)
+  expect(summary).toMatchObject({ importedVariations: 6, failed: [], warnings: [] })
+  expect(notesOf(summary)).toEqual(expected)
+  const later = await shop.importText(`${choices}\n8,variation,g,,1,10,shirt,4,Colour,Red,1,Cut,Slim,0\n`)
+  expect(notesOf(later)).toEqual([
+    [2, 'Nobody can choose this variation: the one with ID 3 stands before it and fits the same choices.'],
+  ])
+})
+
+test('B.8: what a variation brings that its parent does not list is added there, and told once', async () => {
+  const text = `${choices},Attribute 3 name,Attribute 3 value(s),Attribute 3 global
+${shirt},,,
+2,variation,a,,1,10,shirt,1,Colour,Green,1,Cut,Wide,0,,,
+3,variation,b,,1,10,shirt,2,Colour,Green,1,Cut,Loose,0,,,
+4,variation,c,,1,10,shirt,3,Colour,Red,1,Cut,Slim,0,Size,Large,1
+5,variation,d,,1,10,shirt,4,Colour,Blue,1,Cut,Loose,0,,,
+`
+  const dry = await shop.importText(text, { dryRun: true })
+  const summary = await shop.importText(text)
+  expect(summary).toMatchObject({ importedVariations: 4, failed: [], warnings: [] })
+  expect(notesOf(summary)).toEqual([
+    [3, 'The parent does not have the value "Green" of "Colour": it was added there.'],
+    [4, 'The parent does not have the value "Loose" of "Cut": it was added there.'],
+    [5, 'The parent does not have the attribute "Size": it was added there.'],
+  ])
+  expect(notesOf(dry)).toEqual(notesOf(summary))
+})
+
+test('a dry run names the pictures that cannot be had: files, odd addresses, and what servers refuse', async () => {
+  await shop.keep('there.png', '')
+  const site = await aServer()
+  const images = [
+    'there.png',
+    'gone.png',
+    `${site}/mug.png`,
+    `${site}/gone.png`,
+    'ftp://a.example/a.png',
+    'http://',
+  ]
+  const text = `ID,Type,SKU,Name,Regular price,Description,Images
+1,simple,mug,Mug,10,"<img src=""gone-too.png"">","${images.join(', ')}"
+`
+  const dry = await shop.importText(text, { dryRun: true })
+  expect(dry.imagesFailed.map(({ source, reason }) => `${source.replace(site, '')}: ${reason}`)).toEqual([
+    'gone.png: there is no such file',
+    '/gone.png: the server answered 404',
+    'ftp://a.example/a.png: only http and https are fetched',
+    'http://: this is no address',
+    'gone-too.png: there is no such file',
+  ])
+  expect(dry.imagesUnasked).toBe(0)
+  expect(await shop.rows(sql`select 1 from media`)).toEqual([])
+  const refused = await shop.importText(text, { dryRun: true, allowPrivateAddresses: false })
+  expect(refused.imagesFailed.map(({ reason }) => reason)).toContainEqual(
+    expect.stringContaining('is no public address'),
+  )
+})
+
+test('a dry run asks so many servers and no more, and says how many it left out', async () => {
+  const site = await aServer()
+  const images = Array.from({ length: 250 }, (_, index) => `${site}/${index}/mug.png`)
+  const text = `ID,Type,SKU,Name,Regular price,Images\n1,simple,mug,Mug,10,"${images.join(', ')}"\n`
+  const dry = await shop.importText(text, { dryRun: true })
+  expect(dry).toMatchObject({ imagesFailed: [], imagesUnasked: 50 })
+  expect(asked).toBe(200)
+})
+
+test('a dry run of an update holds no product back: others write to it between its batches', async () => {
+  const rows = Array.from({ length: 450 }, (_, index) => `${index + 1},simple,s${index},P,10,,`).join('\n')
+  await shop.importText(`${prices}\n${rows}\n`)
+  let batches = 0
+  const { db } = shop.services.database
+  const summary = await shop.importText(`${prices}\n${rows.replaceAll(',10,', ',20,')}\n`, {
+    update: true,
+    dryRun: true,
+    onBatch: async () => {
+      batches++
+      if (batches === 2) await db.execute(sql`update products set total_sales = 9 where sku = 's0'`)
+    },
+  })
+  expect([batches, summary.updated]).toEqual([3, 450])
+  const [first] = await shop.rows(
+    sql`select total_sales as sales, regular_price_in_minor as price from products where sku = 's0'`,
+  )
+  expect(first).toEqual({ sales: 9, price: 1000 })
+})
+
+test('an import that is stopped ends with its batch and says so', async () => {
+  const rows = Array.from({ length: 450 }, (_, index) => `${index + 1},simple,s${index},P,10,,`).join('\n')
+  const stop = new AbortController()
+  const summary = await shop.importText(`${prices}\n${rows}\n`, {
+    signal: stop.signal,
+    onBatch: async () => stop.abort(),
+  })
+  expect(summary).toMatchObject({ imported: 200, isStopped: true })
+  expect(await shop.products()).toHaveLength(200)
+})
+
+test('a product that is its own parent, member, upsell and cross-sell comes in without itself', async () => {
+  const text = `ID,Type,SKU,Name,Regular price,Parent,Grouped products,Upsells,Cross-sells
+1,grouped,set,Set,,set,"set, id:1",id:1,set
+2,variation,loop,,1,loop,,,
+3,variation,other,,1,id:3,,,
+`
+  const summary = await shop.importText(text)
+  expect(summary.imported).toBe(1)
+  expect(summary.failed.map(({ row, reason }) => [row, reason])).toEqual([
+    [3, messages.parentIsVariation],
+    [4, messages.parentIsVariation],
+  ])
+  expect(new Set(summary.warnings.map(({ reason }) => reason))).toEqual(
+    new Set(['grouped', 'upsell', 'cross-sell'].map((kind) => `${kind}: the product refers to itself.`)),
+  )
+  expect(await shop.rows(sql`select parent_id from products where sku = 'set'`)).toEqual([
+    { parent_id: null },
+  ])
+  expect(await shop.rows(sql`select 1 from product_links`)).toEqual([])
+})
+
+let asked = 0
+
+/** A server that has every mug and nothing else. */
+async function aServer(): Promise<string> {
+  asked = 0
+  const server = createServer((request, response) => {
+    asked++
+    response.writeHead(request.url?.endsWith('/mug.png') ? 200 : 404).end('x'.repeat(100_000))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}

@@ -1,0 +1,95 @@
+/** What tests of importer and exporter share: a shop with a database and a folder of its own. */
+import type { ImportInput } from '#app/features/catalog/import/context.ts'
+import type { ImportResult, ImportSummary } from '#app/features/catalog/import/import-products.server.ts'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql, type SQL } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, TestRunner } from 'vitest'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { openFiles, openPrivateFiles } from '#app/platform/files/open.server.ts'
+import { exportProducts } from '#app/features/catalog/export/export-products.server.ts'
+import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
+
+const settings = {
+  defaultLocale: 'en' as const,
+  priceDecimals: 2,
+  weightUnit: 'kg',
+  dimensionUnit: 'cm',
+  timeZone: 'Asia/Riyadh',
+  // The servers of tests listen here.
+  allowPrivateAddresses: true,
+}
+
+type RawProduct = Record<string, unknown> & { id: number; sku: string }
+
+/** Opens an empty shop; its folder goes when the test file is done. */
+export async function openImportShop(overrides: Partial<ImportInput> = {}) {
+  if (TestRunner.getCurrentTest() !== undefined)
+    throw new Error('Open the shop at the top of the file: what a test opens is not taken away with it')
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-import-'))
+  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
+  const database = await openTestDatabase()
+  const published: string[] = []
+  const publishIn = async (_: unknown, tags: string[]) => void published.push(...tags)
+  const services = {
+    database,
+    files: openFiles({ dataDir: join(folder, 'data') }),
+    privateFiles: openPrivateFiles({ dataDir: join(folder, 'data') }),
+    notifications: { publishIn },
+  }
+  const options = { ...settings, ...overrides }
+
+  const importFile = (source: string, more: Partial<ImportInput> = {}): Promise<ImportResult> =>
+    importProducts(services, { ...options, source, ...more })
+  const keep = async (name: string, content: string | Uint8Array) => {
+    const path = join(folder, name)
+    await writeFile(path, content)
+    return path
+  }
+  const rows = async <Row extends Record<string, unknown>>(query: SQL) =>
+    (await database.db.execute<Row>(query)).rows
+  return {
+    folder,
+    services,
+    options,
+    published,
+    keep,
+    importFile,
+    /** Imports rows given as CSV text; fails the test when the file is refused as a whole. */
+    importText: async (text: string, more: Partial<ImportInput> = {}): Promise<ImportSummary> =>
+      summaryOf(await importFile(await keep('products.csv', text), more)),
+    export: async (more: Partial<ImportInput> = {}): Promise<string> => {
+      const pieces: string[] = []
+      await exportProducts(services, {
+        ...options,
+        ...more,
+        onProgress: undefined,
+        write: async (text) => void pieces.push(text),
+      })
+      return pieces.join('')
+    },
+    rows,
+    products: () => rows<RawProduct>(sql`select * from products order by id`),
+    product: async (sku: string): Promise<RawProduct> => {
+      const [found] = await rows<RawProduct>(sql`select * from products where sku = ${sku}`)
+      if (!found) throw new Error(`There is no product ${sku}`)
+      return found
+    },
+    empty: () =>
+      database.db.execute(sql`truncate products, terms, attributes, media, reviews restart identity cascade`),
+  }
+}
+
+export function summaryOf(result: ImportResult): ImportSummary {
+  if (!result.ok) throw new Error(result.reason)
+  return result.summary
+}
+
+/** A small picture of one colour. */
+export function aPicture(background: string, width = 300, height = 200): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+}

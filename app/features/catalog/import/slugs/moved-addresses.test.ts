@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
+
+const shop = await openImportShop()
+beforeEach(async () => {
+  await shop.empty()
+  await shop.services.database.db.execute(sql`truncate redirects`)
+})
+const header = 'ID,SKU,Name,Slug'
+const at = async (path: string) => {
+  const [found] = await shop.rows<{ target: string }>(sql`select target from redirects where path = ${path}`)
+  return found?.target
+}
+
+async function move(slug: string, id = 1) {
+  const summary = await shop.importText(`${header}\n${id},s${id},Cap,${slug}\n`, { update: true })
+  expect(summary).toMatchObject({ updated: 1, failed: [] })
+}
+
+test('a product that an update moves leaves a redirect, also one that moves twice or back', async () => {
+  await shop.importText(`${header}\n1,s1,Cap,قبعة\n`)
+  expect(await at('/product/قبعة/')).toBeUndefined()
+  await move('sun-cap')
+  expect(await at('/product/قبعة/')).toBe('/product/sun-cap/')
+  await move('summer-cap')
+  expect(await at('/product/قبعة/')).toBe('/product/summer-cap/')
+  expect(await at('/product/sun-cap/')).toBe('/product/summer-cap/')
+  await move('sun-cap')
+  expect(await at('/product/sun-cap/')).toBeUndefined()
+  expect(await at('/product/summer-cap/')).toBe('/product/sun-cap/')
+})
+
+test('an update that does not name the slug moves nothing', async () => {
+  await shop.importText(`${header}\n1,s1,Cap,cap\n`)
+  await shop.importText('SKU,Name\ns1,Hat\n', { update: true })
+  expect(await shop.rows(sql`select * from redirects`)).toEqual([])
+})
+
+test('a later product that takes the old slug takes the address too', async () => {
+  await shop.importText(`${header}\n1,s1,Cap,cap\n`)
+  await move('sun-cap')
+  await shop.importText(`${header}\n2,s2,New cap,cap\n`)
+  expect(await at('/product/cap/')).toBeUndefined()
+})
+
+test('a rehearsed move leaves no redirect', async () => {
+  await shop.importText(`${header}\n1,s1,Cap,cap\n`)
+  await shop.importText(`${header}\n1,s1,Cap,sun-cap\n`, { update: true, dryRun: true })
+  expect(await at('/product/cap/')).toBeUndefined()
+})
+
+test('the published one of two products of one name has the address, wherever its row stands', async () => {
+  const rows = [
+    '1,a,simple,Cap,-1,5',
+    '2,b,simple,Cap,2,5',
+    '3,c,simple,Cap,,5',
+    '4,d,simple,Cap,0,5',
+    '5,e,simple,Cap,1,5',
+  ]
+  await shop.importText(`ID,SKU,Type,Name,Published,Regular price\n${rows.join('\n')}\n`)
+  expect((await shop.products()).map(({ sku, slug }) => [sku, slug])).toEqual([
+    ['a', 'cap-3'],
+    ['b', 'cap-4'],
+    ['c', 'cap-5'],
+    ['d', 'cap'],
+    ['e', 'cap-2'],
+  ])
+})
+
+const categories = 'ID,SKU,Name,Categories,Category slugs'
+
+test('a category that an update gives another slug leaves redirects, for those below it too', async () => {
+  await shop.importText(`${categories}\n1,s1,Cap,Clothes > Hats,clothes > hats\n`)
+  const summary = await shop.importText(`${categories}\n1,s1,Cap,Clothes > Hats,wear > hats\n`, {
+    update: true,
+  })
+  expect(summary).toMatchObject({ updated: 1, failed: [] })
+  expect(await shop.rows(sql`select slug from terms order by id`)).toEqual([
+    { slug: 'wear' },
+    { slug: 'hats' },
+  ])
+  expect(await at('/product-category/clothes/')).toBe('/product-category/wear/')
+  expect(await at('/product-category/clothes/hats/')).toBe('/product-category/wear/hats/')
+  await shop.importText(`${categories}\n2,s2,Shoe,Garments,clothes\n`)
+  expect(await at('/product-category/clothes/')).toBeUndefined()
+  expect(await at('/product-category/clothes/hats/')).toBe('/product-category/wear/hats/')
+})
+
+test('two categories of one name stay two', async () => {
+  await shop.importText(`${categories}\n1,s1,Cap,Hats,hats\n`)
+  await shop.importText(`${categories}\n1,s1,Cap,"Hats, Hats","hats-2, hats"\n`, { update: true })
+  expect(await shop.rows(sql`select slug from terms order by slug`)).toEqual([
+    { slug: 'hats' },
+    { slug: 'hats-2' },
+  ])
+  expect(await shop.rows(sql`select * from redirects`)).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { settleSlugs, type SlugRow } from './settle-slugs.ts'
+import { slugify } from '#app/features/catalog/csv/values/slug.ts'
+import { normaliseSlug } from '#app/features/catalog/import/terms/term-keys.ts'
+
+let lastId = 0
+function row(name: string, slugCell = '', more: Partial<SlugRow> = {}): SlugRow {
+  const id = ++lastId
+  const slugs = { slug: null, slugCell, slugWish: normaliseSlug(slugCell), nameSlug: slugify(name) }
+  return { id, fileId: id, action: 'insert', type: 'simple', name, ...slugs, ...more }
+}
+
+function settled(rows: SlugRow[], { there = [] as string[], redirected = [] as string[] } = {}) {
+  const owners = new Map(there.map((slug, index) => [slug, 1000 + index]))
+  settleSlugs(rows, { owners, redirected: new Set(redirected) })
+  return rows.map(({ slug, formerSlug }) => [slug, formerSlug])
+}
+
+test('a product that stood elsewhere at WordPress knows where; one that stands there has no other address', () => {
+  expect(settled([row('عسل ١ كجم'), row('Cap')])).toEqual([
+    ['عسل-1-كجم', 'عسل-١-كجم'],
+    ['cap', undefined],
+  ])
+})
+
+test('products of one name are numbered as WordPress does it', () => {
+  expect(settled([row('عسل ١'), row('عسل ١'), row('Cap'), row('Cap')])).toEqual([
+    ['عسل-1', 'عسل-١'],
+    ['عسل-1-2', 'عسل-١-2'],
+    ['cap', undefined],
+    ['cap-2', undefined],
+  ])
+})
+
+test('an address that links know another product by is left to that', () => {
+  expect(settled([row('Mint&Tea'), row('Mint Tea')])).toEqual([
+    ['mint-tea-2', 'minttea'],
+    ['mint-tea', undefined],
+  ])
+})
+
+test('a product that is there wins, and an address that leads elsewhere stays', () => {
+  expect(settled([row('Mint&Tea')], { there: ['minttea'] })).toEqual([['mint-tea', 'minttea-2']])
+  expect(settled([row('Mint&Tea')], { redirected: ['minttea'] })).toEqual([['mint-tea', 'minttea-2']])
+  expect(settled([row('Cap')], { redirected: ['cap'] })).toEqual([['cap', undefined]])
+})
+
+test('a slug that the file names is where the product stood, however we write it', () => {
+  const encoded = encodeURIComponent('عسل-١').toLowerCase()
+  expect(settled([row('Honey', encoded), row('Tea', 'cap'), row('Cap')])).toEqual([
+    ['عسل-1', 'عسل-١'],
+    ['cap', undefined],
+    ['cap-2', undefined],
+  ])
+})
+
+test('a name without letters stood at its number, and feeds have their names to themselves', () => {
+  const nameless = row('!!!')
+  expect(settled([nameless, row('Feed')])).toEqual([
+    [`product-${nameless.id}`, String(nameless.id)],
+    ['feed', 'feed-2'],
+  ])
+})
+
+test('variations have no address, and an update without a slug gives none', () => {
+  const rows = [row('عسل ١', '', { type: 'variation' }), row('عسل ١', '', { action: 'update' })]
+  expect(settled(rows)).toEqual([
+    [null, undefined],
+    [null, undefined],
+  ])
+})
+
+test('what was never published takes no address from what was, wherever it stands', () => {
+  const draft = { isUnpublished: true }
+  expect(settled([row('Cap', '', draft), row('Cap'), row('Cap')])).toEqual([
+    ['cap-3', undefined],
+    ['cap', undefined],
+    ['cap-2', undefined],
+  ])
+  expect(settled([row('عسل ١', '', draft), row('عسل ١')])).toEqual([
+    ['عسل-1-2', 'عسل-١-2'],
+    ['عسل-1', 'عسل-١'],
+  ])
+  expect(settled([row('A', 'tea', draft), row('B', 'tea')])).toEqual([
+    ['tea-2', undefined],
+    ['tea', undefined],
+  ])
+})

@@ -1,0 +1,54 @@
+/** Tells the owner which rows became variations that nobody can choose. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { sql } from 'drizzle-orm'
+import type { ImportContext } from '#app/features/catalog/import/context.ts'
+import { shadowedVariations, type OrderedVariation } from './shadowed-variations.ts'
+
+const PARENTS_AT_ONCE = 500
+
+/** Of the variations that this import wrote, those that stand behind one that fits the same choices. */
+export async function noteShadowedVariations(queries: Queries, context: ImportContext): Promise<void> {
+  const { plan, written } = context
+  const ids = [...written].filter((id) => plan.typeOf(id) === 'variation')
+  const parentIds = await parentsOf(queries, ids)
+  for (let at = 0; at < parentIds.length; at += PARENTS_AT_ONCE) {
+    const variations = await readVariations(queries, parentIds.slice(at, at + PARENTS_AT_ONCE))
+    for (const siblings of Map.groupBy(variations, ({ parentId }) => parentId).values()) {
+      noteShadowed(siblings, context)
+    }
+  }
+}
+
+function noteShadowed(siblings: OrderedVariation[], { plan, written, note }: ImportContext): void {
+  for (const [id, before] of shadowedVariations(siblings)) {
+    const planned = plan.plannedById.get(id)
+    if (!planned || !written.has(id)) continue
+    const row = plan.plannedById.get(before)?.row
+    const other = row === undefined ? `with ID ${before}` : `of row ${row}`
+    note(
+      planned,
+      `Nobody can choose this variation: the one ${other} stands before it and fits the same choices.`,
+    )
+  }
+}
+
+async function parentsOf(queries: Queries, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const { rows } = await queries.execute<{ parentId: number }>(sql`
+    select distinct parent_id as "parentId" from products
+    where id = any(${sql.param(ids)}::int[]) and parent_id is not null`)
+  return rows.map(({ parentId }) => parentId)
+}
+
+// In the order in which a choice finds them (B.5); what is not published is found by none.
+async function readVariations(
+  queries: Queries,
+  parentIds: number[],
+): Promise<(OrderedVariation & { parentId: number })[]> {
+  const { rows } = await queries.execute<OrderedVariation & { parentId: number }>(sql`
+    select id, parent_id as "parentId", variation_attributes as choice from products
+    where parent_id = any(${sql.param(parentIds)}::int[]) and type = 'variation' and status = 'publish'
+      and variation_attributes is not null
+    order by position, id`)
+  return rows
+}

@@ -1,0 +1,141 @@
+/** The attributes of products: cells → product_attributes and terms. */
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { sql } from 'drizzle-orm'
+import type { AttributeCells } from '#app/features/catalog/csv/row.ts'
+import { slugify, uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
+import { withoutEmpty } from './local-cells.ts'
+import type { KnownTerm, KnownTerms } from './known-terms.server.ts'
+import { ensureAttribute } from './ensure-attributes.server.ts'
+import { ensureTerms } from './ensure-terms.server.ts'
+import { findValue, normaliseSlug } from './term-keys.ts'
+
+/** A row of product_attributes. */
+export type AttributeRecord = {
+  product_id: number
+  attribute_id: number | null
+  key: string
+  name: LocalText
+  position: number
+  visible: boolean
+  for_variations: boolean
+  values: LocalText[]
+}
+
+export type ProductTerm = { product_id: number; term_id: number; position: number }
+
+export type ProductAttributes = {
+  records: AttributeRecord[]
+  terms: ProductTerm[]
+  /** By form field: {"attribute_pa_color": "red"}. */
+  defaults: Record<string, string>
+}
+
+export type AttributeContext = { queries: Queries; knownTerms: KnownTerms; defaultLocale: Locale }
+
+type ProductCells = {
+  productId: number
+  cells: AttributeCells[]
+  /** Tells the owner what is not as the row has it. */
+  note: (reason: string) => void
+}
+
+/** What the attribute columns of a product that is no variation say. */
+export async function productAttributes(
+  { queries, knownTerms, defaultLocale }: AttributeContext,
+  { productId, cells, note }: ProductCells,
+): Promise<ProductAttributes> {
+  const records: AttributeRecord[] = []
+  const terms: ProductTerm[] = []
+  const defaults: Record<string, string> = {}
+  for (const attribute of cells) {
+    const global = attribute.global ? await ensureAttribute(queries, knownTerms, attribute) : null
+    const key = global ? `pa_${global.slug}` : localKey(attribute, records)
+    const isRepeated = records.some((record) => record.key === key)
+    const chosen = global
+      ? await ensureTerms(
+          queries,
+          knownTerms,
+          attribute.values.map((value) => ({ taxonomy: key, path: [value] })),
+        )
+      : []
+    const before = new Set(isRepeated ? terms.map(({ term_id }) => term_id) : [])
+    const own = distinct(chosen.filter((term) => term !== undefined)).filter(({ id }) => !before.has(id))
+    terms.push(...own.map(({ id }, position) => ({ product_id: productId, term_id: id, position })))
+    const value = defaultValue(attribute, global ? own : null, defaultLocale)
+    if (value) defaults[`attribute_${key}`] = value
+    else if (attribute.default)
+      note(
+        `The default "${attribute.default}" of "${attributeName(attribute)}" is none of its values: it was left out.`,
+      )
+    if (isRepeated) {
+      note(`The attribute "${attributeName(attribute)}" is there twice: its values were put together.`)
+      continue
+    }
+    records.push({
+      product_id: productId,
+      attribute_id: global?.id ?? null,
+      key,
+      name: global ? {} : withoutEmpty(attribute.name),
+      position: records.length,
+      visible: attribute.visible ?? true,
+      for_variations: attribute.forVariations ?? false,
+      values: global ? [] : attribute.values.map(({ name }) => withoutEmpty(name)),
+    })
+  }
+  return { records, terms, defaults }
+}
+
+/** The slug or text of the value that is named; undefined when the product does not have it. */
+function defaultValue(
+  attribute: AttributeCells,
+  terms: KnownTerm[] | null,
+  locale: Locale,
+): string | undefined {
+  const wanted = attribute.default
+  if (!wanted) return undefined
+  const values = terms
+    ? terms.map(({ slug, name }) => ({ value: slug, names: [...Object.values(name), slug] }))
+    : attribute.values.map(({ name }) => ({ value: name[locale], names: Object.values(name) }))
+  const meant = findValue(
+    values.flatMap(({ names }) => names),
+    wanted,
+  )
+  return values.find(({ names }) => meant !== undefined && names.includes(meant))?.value
+}
+
+export function localKey(attribute: AttributeCells, others: AttributeRecord[]): string {
+  const slug = normaliseSlug(attribute.slug) || slugify(Object.values(attribute.name)[0] ?? '') || 'attribute'
+  // 'pa_' is how a global attribute is told from a local one.
+  return uniqueSlug(slug.replace(/^pa_/, 'pa-'), (key) => others.some((other) => other.key === key))
+}
+
+export function attributeName({ name, slug }: AttributeCells): string {
+  return Object.values(name).find((text) => text !== '') ?? slug ?? ''
+}
+
+export async function writeAttributes(queries: Queries, records: AttributeRecord[]): Promise<void> {
+  if (records.length === 0) return
+  await queries.execute(sql`
+    insert into product_attributes (product_id, attribute_id, key, name, position, visible, for_variations, values)
+    select product_id, attribute_id, key, name, position, visible, for_variations, values
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as cells(product_id int, attribute_id int, key text,
+      name jsonb, position int, visible boolean, for_variations boolean, values jsonb)
+    order by product_id, position
+    on conflict (product_id, key) do update set for_variations = excluded.for_variations, values = excluded.values`)
+}
+
+/** An attribute that an existing variation mentions stays one to choose by. */
+export async function markUsedForVariations(queries: Queries, productIds: number[]): Promise<void> {
+  await queries.execute(sql`
+    update product_attributes set for_variations = true
+    where product_id = any(${sql.param(productIds)}::int[]) and not for_variations and exists (
+      select 1 from products variation
+      where variation.parent_id = product_attributes.product_id
+        and variation.variation_attributes ? ('attribute_' || product_attributes.key))`)
+}
+
+function distinct(terms: KnownTerm[]): KnownTerm[] {
+  return [...new Map(terms.map((term) => [term.id, term])).values()]
+}

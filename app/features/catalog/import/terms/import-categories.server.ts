@@ -1,0 +1,107 @@
+/** What a product export cannot say of categories, from a CSV: Slug, Description, Description (en), Image, Position. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Notifications } from '#app/platform/notifications.server.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { Files } from '#app/platform/files/files.ts'
+import { sql } from 'drizzle-orm'
+import { readDescription, readInteger } from '#app/features/catalog/csv/cells.ts'
+import { locales } from '#app/platform/i18n/locales.ts'
+import { describedSources } from '#app/features/catalog/csv/values/description-pictures.ts'
+import { withOwnPictures } from '#app/features/catalog/import/pictures/description-pictures.server.ts'
+import type { PictureFailure } from '#app/features/catalog/import/keep-wanted.server.ts'
+import { openKeptMap } from '#app/features/catalog/import/keep-wanted.server.ts'
+import { withNulls } from './local-cells.ts'
+import type { RowNote } from '#app/features/catalog/import/messages.ts'
+import { publishWritten } from '#app/features/catalog/import/news.server.ts'
+import type { WantedMedium } from '#app/features/catalog/import/pictures/picture-jobs.server.ts'
+import type { TableRow } from '#app/features/catalog/import/reading/read-table.server.ts'
+import { readTable } from '#app/features/catalog/import/reading/read-table.server.ts'
+import { sanitise } from '#app/platform/html/sanitise.server.ts'
+import type { PicturesInput } from '#app/features/catalog/import/pictures/sources-beside.server.ts'
+import { openSourcesBeside } from '#app/features/catalog/import/pictures/sources-beside.server.ts'
+
+export type CategoriesResult =
+  | { ok: true; summary: { updated: number; failed: RowNote[]; imagesFailed: PictureFailure[] } }
+  | { ok: false; reason: string }
+
+type Services = {
+  database: Pick<Database, 'db'>
+  files: Files
+  notifications: Pick<Notifications, 'publishIn'>
+}
+type CategoriesInput = PicturesInput & { defaultLocale: Locale }
+type CategoryCells = {
+  slug: string
+  description: Record<string, string | null>
+  position: number | null
+  image: string
+}
+
+/** Describes categories that exist; rows of others are reported. */
+export async function importCategories(
+  services: Services,
+  input: CategoriesInput,
+): Promise<CategoriesResult> {
+  const table = await readTable(input.source, ['Slug'])
+  if (!table.ok) return table
+  const media = await openSourcesBeside(input)
+  if (!media.ok) return media
+  const failed = [...table.failed]
+  const rows = table.rows.flatMap((row) => {
+    const category = readCategory(row, input.defaultLocale)
+    if (typeof category === 'object') return category
+    failed.push({ row: row.row, label: row.cell('Slug'), reason: category })
+    return []
+  })
+  const kept = openKeptMap({ queries: services.database.db, files: services.files, sources: media.sources })
+  try {
+    await kept.keep(rows.flatMap(picturesOf))
+  } finally {
+    media.sources.close()
+  }
+  const categories = rows.map(({ image, description, ...row }) => ({
+    ...row,
+    description: withOwnPictures(description, kept),
+    media_id: kept.get('image', image)?.id ?? null,
+  }))
+  const updated = await services.database.db.transaction(async (queries) => {
+    const slugs = await queries.execute<{ slug: string }>(sql`
+      update terms set description = jsonb_strip_nulls(terms.description || cells.description),
+        position = coalesce(cells.position, terms.position), media_id = coalesce(cells.media_id, terms.media_id)
+      from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb)
+        as cells(slug text, description jsonb, position int, media_id int)
+      where terms.taxonomy = 'category' and terms.slug = cells.slug
+      returning terms.slug`)
+    await publishWritten({ ...services, queries }, { isCatalogChanged: true })
+    return slugs
+  })
+  const failedRows = new Set(failed.map(({ row }) => row))
+  const known = new Set(updated.rows.map(({ slug }) => slug))
+  for (const { row, cell } of table.rows) {
+    const slug = cell('Slug')
+    if (!known.has(slug) && !failedRows.has(row))
+      failed.push({ row, label: slug, reason: `There is no category with the slug ${slug}.` })
+  }
+  return { ok: true, summary: { updated: known.size, failed, imagesFailed: kept.failures } }
+}
+
+function picturesOf({ slug, image, description }: CategoryCells): WantedMedium[] {
+  const described = Object.values(description).flatMap((html) => (html ? describedSources(html) : []))
+  return [image, ...described].flatMap((source) => (source ? [{ source, kind: 'image', label: slug }] : []))
+}
+
+/** A string is why the row fails. */
+function readCategory({ cell }: TableRow, defaultLocale: Locale): CategoryCells | string {
+  const texts = locales.map((locale) => {
+    const column = locale === defaultLocale ? 'Description' : `Description (${locale})`
+    return [locale, readDescription(cell(column))]
+  })
+  const position = readInteger(cell('Position'))
+  if (!position.ok) return `Position ${position.reason}.`
+  return {
+    slug: cell('Slug'),
+    description: withNulls(Object.fromEntries(texts), sanitise),
+    position: position.value,
+    image: cell('Image'),
+  }
+}

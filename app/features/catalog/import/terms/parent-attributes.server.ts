@@ -1,0 +1,208 @@
+/** What variations choose of their parents' attributes, and what they add to them. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { sql } from 'drizzle-orm'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { AttributeCells, AttributeValueCell } from '#app/features/catalog/csv/row.ts'
+import { slugify } from '#app/features/catalog/csv/values/slug.ts'
+import type { AttributeContext, AttributeRecord } from './attributes.server.ts'
+import { attributeName, localKey, writeAttributes } from './attributes.server.ts'
+import { withoutEmpty } from './local-cells.ts'
+import { findTerm, type KnownTerms } from './known-terms.server.ts'
+import { ensureAttribute } from './ensure-attributes.server.ts'
+import { ensureTerms } from './ensure-terms.server.ts'
+import { anyName, findValue, normaliseSlug, readAs } from './term-keys.ts'
+
+/** A parent as variations find and change it: values that only a variation mentions are added. */
+export type ParentAttributes = {
+  records: AttributeRecord[]
+  terms: Map<string, Set<number>>
+  /** Values of global attributes that the parent had before. */
+  knownTerms: Set<number>
+  isChanged: boolean
+}
+
+export function emptyParent(): ParentAttributes {
+  return { records: [], terms: new Map(), knownTerms: new Set(), isChanged: false }
+}
+
+type VariationCells = {
+  parentId: number
+  parent: ParentAttributes
+  cells: AttributeCells[]
+  /** Tells the owner what the parent gets that its own row does not have. */
+  note: (reason: string) => void
+  /** Tells what is left out of the row. */
+  tell: (reason: string) => void
+}
+
+/** What a variation chooses, by form field; '' is any. */
+export async function variationChoice(
+  { queries, knownTerms, defaultLocale }: AttributeContext,
+  { parentId, parent, cells, note, tell }: VariationCells,
+): Promise<Record<string, string>> {
+  const choice: Record<string, string> = {}
+  for (const attribute of cells) {
+    const before = parent.records.length
+    const record = await parentAttribute(
+      { queries, knownTerms, defaultLocale },
+      { parentId, parent, attribute },
+    )
+    const isAdded = parent.records.length > before
+    const name = attributeName(attribute)
+    if (isAdded) note(`The parent does not have the attribute "${name}": it was added there.`)
+    const noteValue = (value: string) => {
+      if (!isAdded) note(`The parent does not have the value "${value}" of "${name}": it was added there.`)
+    }
+    if (!record.for_variations) parent.isChanged = record.for_variations = true
+    const field = `attribute_${record.key}`
+    const [value] = attribute.values
+    if (!value) {
+      choice[field] = ''
+      continue
+    }
+    if (record.attribute_id === null) {
+      // A value with a comma in it was written as it is by some exporters.
+      const text = attribute.values.map(({ name }) => name[defaultLocale] ?? '').join(', ')
+      const known = findValue(
+        record.values.flatMap((each) => each[defaultLocale] ?? []),
+        text,
+      )
+      choice[field] = known ?? text
+      if (known !== undefined) continue
+      noteValue(text)
+      record.values.push({ [defaultLocale]: text })
+      parent.isChanged = true
+      continue
+    }
+    const { path, left } = oneValue(knownTerms, { attribute, taxonomy: record.key, locale: defaultLocale })
+    if (left.length > 0)
+      tell(
+        `A variation has one value of "${name}": it is "${nameOf(value)}", and "${left.join(', ')}" was left out.`,
+      )
+    const [term] = await ensureTerms(queries, knownTerms, [{ taxonomy: record.key, path }])
+    if (!term) continue
+    choice[field] = term.slug
+    const terms = parent.terms.get(record.key) ?? new Set()
+    if (!terms.has(term.id) && !parent.knownTerms.has(term.id))
+      noteValue(term.name[defaultLocale] ?? term.slug)
+    parent.terms.set(record.key, terms.add(term.id))
+  }
+  return choice
+}
+
+/** A value with a comma in it, which some exporters write as it is, is the one that the shop has; else the first counts. */
+function oneValue(
+  knownTerms: KnownTerms,
+  { attribute, taxonomy, locale }: { attribute: AttributeCells; taxonomy: string; locale: Locale },
+): { path: AttributeValueCell[]; left: string[] } {
+  const [first, ...others] = attribute.values
+  const names = attribute.values.map(nameOf)
+  const whole = [', ', ','].map((comma): AttributeValueCell => ({ name: { [locale]: names.join(comma) } }))
+  const known =
+    others.length === 0
+      ? undefined
+      : whole.find((cell) => findTerm(knownTerms, { taxonomy, cell, parentId: null }))
+  if (known) return { path: [known], left: [] }
+  return { path: first ? [first] : [], left: names.slice(1) }
+}
+
+function nameOf({ name }: AttributeValueCell): string {
+  return anyName(name)
+}
+
+async function parentAttribute(
+  { queries, knownTerms }: AttributeContext,
+  { parentId, parent, attribute }: { parentId: number; parent: ParentAttributes; attribute: AttributeCells },
+): Promise<AttributeRecord> {
+  const known = knownAttribute(parent.records, attribute, knownTerms)
+  if (known) return known
+  const global = attribute.global ? await ensureAttribute(queries, knownTerms, attribute) : null
+  const key = global ? `pa_${global.slug}` : localKey(attribute, parent.records)
+  const same = parent.records.find((record) => record.key === key)
+  if (same) return same
+  const record: AttributeRecord = {
+    product_id: parentId,
+    attribute_id: global?.id ?? null,
+    key,
+    name: global ? {} : withoutEmpty(attribute.name),
+    position: parent.records.length,
+    visible: attribute.visible ?? true,
+    for_variations: true,
+    values: [],
+  }
+  parent.records.push(record)
+  parent.isChanged = true
+  return record
+}
+
+/**
+ * The parent's attribute that a variation means: by slug, else by name, else by what the name is without signs and marks,
+ * where that is one attribute alone; a wrong 'global' does not make another one.
+ */
+function knownAttribute(
+  records: AttributeRecord[],
+  attribute: AttributeCells,
+  knownTerms: KnownTerms,
+): AttributeRecord | undefined {
+  const slugOf = ({ key }: AttributeRecord) => key.replace(/^pa_/, '')
+  const namesOf = (record: AttributeRecord) => {
+    const global = record.attribute_id === null ? null : knownTerms.attributes.get(`slug ${slugOf(record)}`)
+    return Object.values(global?.name ?? record.name)
+  }
+  const slug = normaliseSlug(attribute.slug)
+  const wanted = Object.values(attribute.name).filter((name) => name !== '')
+  const named = (key: (name: string) => string) => {
+    const keys = wanted.map(key)
+    return records.filter((record) => namesOf(record).some((name) => keys.includes(key(name))))
+  }
+  const bySlug = records.filter((record) => slug !== '' && slugOf(record) === slug)
+  const byName = named(readAs)
+  const alike = [
+    ...new Set([
+      ...named((name) => slugify(name)),
+      ...records.filter((record) => wanted.some((name) => slugify(name) === slugOf(record))),
+    ]),
+  ]
+  const candidates = [bySlug, byName, alike.length === 1 ? alike : []].find(({ length }) => length > 0) ?? []
+  const isGlobal = ({ attribute_id }: AttributeRecord) => attribute_id !== null
+  return candidates.find((record) => isGlobal(record) === (attribute.global ?? true)) ?? candidates[0]
+}
+
+export async function readParents(
+  queries: Queries,
+  parentIds: number[],
+): Promise<Map<number, ParentAttributes>> {
+  const { rows } = await queries.execute<AttributeRecord>(sql`
+    select product_id, attribute_id, key, name, position, visible, for_variations, values
+    from product_attributes where product_id = any(${sql.param(parentIds)}::int[]) order by product_id, position, id`)
+  const terms = await queries.execute<{ product_id: number; term_id: number }>(sql`
+    select product_id, term_id from product_terms join terms on terms.id = term_id
+    where product_id = any(${sql.param(parentIds)}::int[]) and taxonomy like 'pa\_%'`)
+  const recordsOf = Map.groupBy(rows, ({ product_id }) => product_id)
+  const termsOf = Map.groupBy(terms.rows, ({ product_id }) => product_id)
+  return new Map(
+    parentIds.map((id) => {
+      const knownTerms = new Set(termsOf.get(id)?.map(({ term_id }) => term_id))
+      return [id, { ...emptyParent(), records: recordsOf.get(id) ?? [], knownTerms }]
+    }),
+  )
+}
+
+/** Adds to parents what their variations brought. */
+export async function writeParents(queries: Queries, parents: Map<number, ParentAttributes>): Promise<void> {
+  const changed = [...parents.values()].filter(({ isChanged }) => isChanged)
+  await writeAttributes(
+    queries,
+    changed.flatMap(({ records }) => records),
+  )
+  const mentioned = [...parents].flatMap(([product_id, { terms }]) =>
+    [...terms.values()].flatMap((ids) => [...ids].map((term_id) => ({ product_id, term_id }))),
+  )
+  if (mentioned.length === 0) return
+  await queries.execute(sql`
+    insert into product_terms (product_id, term_id, position)
+    select product_id, term_id, 1000 + row_number() over (order by ordinality)
+    from jsonb_array_elements(${JSON.stringify(mentioned)}::jsonb) with ordinality as pair(value, ordinality),
+      jsonb_to_record(pair.value) as mention(product_id int, term_id int)
+    on conflict do nothing`)
+}

@@ -1,0 +1,86 @@
+/** The groups `sale` and `availability` of the vectors: whatever cases the file holds. */
+import { describe, expect, test } from 'vitest'
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { availabilityOf } from './availability.ts'
+import type { Availability, Backorders, StockFormat, StockStatus } from './availability.ts'
+import { readPrice } from '#app/features/catalog/csv/cells.ts'
+import { activePrice, isOnSale } from './price.ts'
+
+type SaleCase = {
+  id: string
+  product: { regular: string; sale: string; from?: number | string; to?: number | string }
+  now: number
+  expect_on_sale: boolean
+  expect_price: string
+}
+
+type AvailabilityCase = {
+  id: string
+  stock: {
+    status: StockStatus
+    manage: boolean
+    qty?: number
+    backorders: Backorders
+    format: StockFormat
+    individually?: boolean
+    low?: number
+  }
+  expect_text: string
+  expect_class: string
+  expect_max_purchase: number
+}
+
+const vectors: { sale?: SaleCase[]; availability?: AvailabilityCase[] } = readVectors('shop.json')
+
+describe('sale', () => {
+  test.for(casesOf(vectors.sale))('$id: $product costs $expect_price at $now', (each) => {
+    const { product, now, expect_on_sale, expect_price } = each
+    const price = {
+      regularInMinor: minor(product.regular),
+      saleInMinor: minor(product.sale),
+      saleFrom: moment(product.from),
+      saleTo: moment(product.to),
+    }
+    expect(isOnSale(price, new Date(now))).toBe(expect_on_sale)
+    expect(activePrice(price, new Date(now))).toBe(minor(expect_price))
+  })
+})
+
+describe('availability', () => {
+  test.for(casesOf(vectors.availability))('$id: $stock says "$expect_text"', ({ stock, ...expected }) => {
+    const availability = availabilityOf(
+      {
+        status: stock.status,
+        manage: stock.manage ? 'yes' : 'no',
+        quantity: stock.qty ?? null,
+        backorders: stock.backorders,
+        soldIndividually: stock.individually ?? false,
+        lowStockAmount: stock.low ?? null,
+      },
+      { format: stock.format, lowStockAmount: 2 },
+    )
+    expect(inEnglish(availability.label)).toBe(expected.expect_text)
+    expect(availability.className).toBe(expected.expect_class)
+    expect(availability.maximumQuantity).toBe(expected.expect_max_purchase)
+  })
+})
+
+function minor(cell: string): number | null {
+  const price = readPrice(cell, 2)
+  if (!price.ok) throw new Error(price.reason)
+  return price.value
+}
+
+function moment(value: number | string | undefined): Date | null {
+  return value === undefined || value === '' ? null : new Date(Number(value))
+}
+
+function inEnglish(label: Availability['label']): string {
+  if (label === null) return ''
+  if (label.kind === 'out-of-stock') return 'Out of stock'
+  if (label.kind === 'on-backorder') return 'Available on backorder'
+  const suffix = label.canBeBackordered ? ' (can be backordered)' : ''
+  if (label.kind === 'in-stock') return `In stock${suffix}`
+  if (label.kind === 'low') return `Only ${label.quantity} left in stock${suffix}`
+  return `${label.quantity} in stock${suffix}`
+}

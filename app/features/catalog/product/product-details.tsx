@@ -1,0 +1,47 @@
+import type { ProductView, ReviewAnswer } from './product-view.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Slot } from '#app/ui/slot.tsx'
+import { wakesLate } from '#app/ui/wakes-late.tsx'
+import { DetailTable, measured } from './detail-table.tsx'
+
+const Reviews = await wakesLate(
+  async () => (await import('#app/features/catalog/reviews/reviews-view.tsx')).ReviewsView,
+)
+
+type Measures = { weight: string; dimensions: string }
+
+type ProductDetailsProps = {
+  view: ProductView
+  /** Those of the chosen variation; null: the product's own. */
+  measures: Measures | null
+  language: { lang?: string; dir?: 'rtl' | 'ltr' }
+  /** Of a review that was sent from this page. */
+  answer: ReviewAnswer | undefined
+}
+
+/** Below the fold: the long description, the facts, the reviews. */
+export function ProductDetails({ view, measures, language, answer }: ProductDetailsProps) {
+  const { t } = useLingui()
+  const details = measures ? measured(view.details, measures) : view.details
+  return (
+    <div className="product-details">
+      <div>
+        {view.description && (
+          <section aria-labelledby="description">
+            <h2 id="description">{t`Description`}</h2>
+            <Slot at="written text" html={view.description} className="prose" {...language} />
+          </section>
+        )}
+      </div>
+      <div>
+        {details.length > 0 && (
+          <section aria-labelledby="additional-information">
+            <h2 id="additional-information">{t`Additional information`}</h2>
+            <DetailTable details={details} />
+          </section>
+        )}
+      </div>
+      <Reviews view={view} answer={answer} />
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { ReactNode } from 'react'
+import type { BackInStockAnswer, BackInStockView } from '#app/features/back-in-stock/rules.ts'
+import type { DeliveryPromise } from '#app/features/checkout/promise/promise.ts'
+import type { ProductView, ReviewAnswer } from './product-view.ts'
+import { useState } from 'react'
+import { useActionData, useLoaderData, type HeadersArgs } from 'react-router'
+import { backInStockOf } from '#app/features/back-in-stock/view.server.ts'
+import { Order } from '#app/features/cart/client/order.tsx'
+import { DeliveryPromiseView } from '#app/features/checkout/promise/delivery-promise.tsx'
+import { promiseOf } from '#app/features/checkout/promise/promise.server.ts'
+import { openingOffer } from '#app/features/variations/engine/opening-offer.ts'
+import { useSelectedVariation } from '#app/features/variations/form/selected-variation.tsx'
+import { markupForScripts } from '#app/features/variations/contract/whole.server.tsx'
+import { directionOf } from '#app/platform/i18n/locales.ts'
+import { throwMissing } from '#app/rendering/not-found.server.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+import { pack, useUnpacked } from '#app/ui/packed.ts'
+import { MarkupProvider } from '#app/ui/markup.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { useShop } from '#app/ui/shop.ts'
+import { Slot, type PlaceOnPage } from '#app/ui/slot.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { wakesLate } from '#app/ui/wakes-late.tsx'
+import { actedOn } from './acted-on.ts'
+import { AvailabilityView } from '#app/features/catalog/pricing/availability-view.tsx'
+import { ProductGallery } from '#app/features/catalog/gallery/gallery.tsx'
+import { OrderBar } from './order-bar.tsx'
+import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { ProductMeta } from './product-meta.tsx'
+import { productForSearch } from './product-for-search.ts'
+import { readProductView } from './product-view.server.ts'
+import './product.css'
+
+const BackInStock = await wakesLate(
+  async () => (await import('#app/features/back-in-stock/back-in-stock.tsx')).BackInStock,
+)
+const Guides = await wakesLate(async () => (await import('#app/features/catalog/guides/guides.tsx')).Guides)
+const LinkedProducts = await wakesLate(async () => (await import('./linked-products.tsx')).LinkedProducts)
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const request = context.get(pageRequest)
+  const found = (await readProductView(request, params.slug ?? '')) ?? (await throwMissing(request))
+  const view = await markupForScripts(request, found)
+  request.isAbout({ type: 'product', id: view.id })
+  const quick = await request.services.showQuickComparison(request, view)
+  const delivery = await promiseOf(request, view)
+  const backInStock = backInStockOf(request, view)
+  return pack({ ...view, quick, delivery, backInStock }, request, { lists: ['upsells', 'related'] })
+}
+
+export function action({ context, params, request }: ActionFunctionArgs) {
+  const page = context.get(pageRequest)
+  return page.services.pageParts.takeForm(page, request, params.slug)
+}
+
+// What a form was answered is one person's own; the page itself is everybody's.
+export function headers({ actionHeaders }: HeadersArgs): Headers {
+  return actionHeaders
+}
+
+export default function ProductPage() {
+  const view = useUnpacked(useLoaderData<typeof loader>())
+  const answer = useActionData<typeof action>()
+  // Another product is another page: nothing chosen here may stay.
+  return <Product key={view.id} view={view} answer={answer} />
+}
+
+type Shown = ProductView & { delivery: DeliveryPromise | null; backInStock: BackInStockView | null }
+type Answer = ReviewAnswer | BackInStockAnswer
+
+function Product({ view, answer }: { view: Shown; answer: Answer | undefined }) {
+  const shop = useShop()
+  const path = `/product/${encodeURIComponent(view.slug)}/`
+  const [shown, setShown] = useState(view.shownSlide)
+  const selected = useSelectedVariation(view.id, view.variations?.opening)
+  const price = selected?.price ?? view.price
+  const acted = actedOn(view)
+  const actions = (place: PlaceOnPage) => <Slot at="product actions" product={acted} place={place} />
+  const language = view.foreign ? { lang: view.foreign, dir: directionOf(view.foreign) } : {}
+  return (
+    <article className="product-page wrap" data-product_id={view.id}>
+      <PageHead
+        title={view.name}
+        description={view.summary}
+        canonical={path}
+        image={view.images[0]}
+        type="product"
+      />
+      <JsonLd
+        data={
+          import.meta.env.SSR
+            ? productForSearch(view, shop, {
+                url: shop.siteUrl + shop.to(path),
+                chosen: openingOffer(view.variations),
+              })
+            : undefined
+        }
+      />
+      <Breadcrumbs crumbs={[...view.crumbs, { label: view.name, path }]} />
+      <div className="product-columns">
+        <ProductGallery slides={view.slides} shown={shown} productName={view.name} />
+        <div className="buy-box">
+          <Heading view={view} price={price} language={language} actions={actions} />
+          {view.shortDescription && (
+            <Slot
+              at="written text"
+              html={view.shortDescription}
+              className="short-description prose"
+              {...language}
+            />
+          )}
+          {actions(21)}
+          {view.type !== 'variable' && <AvailabilityView availability={view.availability} />}
+          {actions(29)}
+          {view.guides.length > 0 && <Guides view={view} />}
+          <MarkupProvider value={view.isForScripts ? 'page' : 'ours'}>
+            <Order view={view} onImage={setShown}>
+              {actions(31)}
+            </Order>
+          </MarkupProvider>
+          {view.backInStock && (
+            <BackInStock view={view} answer={answer && 'backInStock' in answer ? answer : undefined} />
+          )}
+          <DeliveryPromiseView promise={view.delivery} />
+          <ProductMeta view={view} sku={selected?.sku || view.sku} />
+          {actions(41)}
+          {view.enquiry && <Slot at="product enquiry" enquiry={view.enquiry} />}
+          {actions(51)}
+          {(selected ? selected.isPurchasable : isForSale(view)) && <OrderBar price={price} />}
+        </div>
+      </div>
+      <ProductDetails
+        view={view}
+        measures={selected}
+        language={language}
+        answer={answer && 'said' in answer ? answer : undefined}
+      />
+      <LinkedProducts view={view} />
+    </article>
+  )
+}
+
+function isForSale({ availability }: ProductView): boolean {
+  return availability.className !== 'out-of-stock'
+}
+
+type Language = { lang?: string; dir?: 'rtl' | 'ltr' }
+
+type HeadingProps = {
+  view: ProductView
+  /** Of what is chosen, once it is. */
+  price: ProductView['price']
+  language: Language
+  actions: (place: PlaceOnPage) => ReactNode
+}
+
+function Heading({ view, price, language, actions }: HeadingProps) {
+  return (
+    <header>
+      {view.brand && (
+        <p className="brand-line">
+          <ShopLink to={view.brand.path}>{view.brand.label}</ShopLink>
+        </p>
+      )}
+      <h1 className="product_title" {...language}>
+        {view.name}
+      </h1>
+      {actions(6)}
+      {view.averageRating > 0 && (
+        <a href="#reviews">
+          <Stars rating={view.averageRating} count={view.reviewCount} />
+        </a>
+      )}
+      {actions(11)}
+      {/* Scripts of others may have written into it: it goes as a whole. */}
+      <p key={JSON.stringify(price)}>
+        <PriceView price={price} />
+      </p>
+    </header>
+  )
+}

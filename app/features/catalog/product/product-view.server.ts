@@ -1,0 +1,270 @@
+/** Makes the view of a product page: at most four statements, whatever the product. */
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import type { Stock } from '#app/features/catalog/pricing/availability.ts'
+import type { Category, CategoryTree } from '#app/features/catalog/categories/categories.server.ts'
+import type { LinkedProducts } from './linked-products.server.ts'
+import type { PriceRange } from '#app/features/catalog/pricing/price.ts'
+import type { ProductOnPage, StoredProduct, StoredVariation, TermRow } from './product.server.ts'
+import type { DetailRow, ProductView, TermLink } from './product-view.ts'
+import { redirect } from 'react-router'
+import { buttonLimits, withoutButtons } from '#app/features/catalog/card/button-visibility.server.ts'
+import { wordsIn } from '#app/platform/html/written-words.ts'
+import { pictureAddress } from '#app/features/media/pictures/picture.ts'
+import { withJoints } from '#app/platform/i18n/lists.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
+import { labelIn, pickText, textIn } from '#app/platform/i18n/pick-text.ts'
+import { availabilityOf } from '#app/features/catalog/pricing/availability.ts'
+import { wayTo } from '#app/features/catalog/categories/categories.server.ts'
+import { withNewSlugs } from '#app/features/catalog/categories/renamed-values.ts'
+import { readLinkedProducts } from './linked-products.server.ts'
+import { measuresOf } from './measures.server.ts'
+import { offeredPrices, stockStatusOf } from '#app/features/catalog/pricing/offer.ts'
+import { plainText } from '#app/platform/html/plain-text.ts'
+import { nextPriceChange, priceRange } from '#app/features/catalog/pricing/price.ts'
+import {
+  askedReviewPage,
+  reviewsOnPage,
+  reviewsToRead,
+} from '#app/features/catalog/reviews/product-reviews.server.ts'
+import { findProductBySlug, readVariations } from './product.server.ts'
+import { gallerySlides } from './product-slides.ts'
+import { isShownVariation, offerOf, stockOf } from '#app/features/catalog/stored.ts'
+import { ASKED, BACK_IN_STOCK_NOTICE } from './back-in-stock-notice.ts'
+import { guidesOf } from '#app/features/catalog/guides/guides.server.ts'
+import { REVIEW_NOTICE, reviewNotice } from '#app/features/catalog/reviews/review-notice.ts'
+import { openingSlide, productVariations, understoodQuery } from './variation-form.server.ts'
+
+// Search engines show about as much.
+const summaryLength = 160
+// What previews of a page ask for.
+const previewWidthInPixels = 1000
+
+/** Throws React Router's redirect where the address names choices or reviews that are not there. */
+export async function readProductView(request: PageRequest, slug: string): Promise<ProductView | undefined> {
+  const reviewPage = askedReviewPage(request.query)
+  const product = await findProductBySlug(request.services, slug, reviewsToRead(reviewPage))
+  if (!product) return undefined
+  const query = withNewSlugs(request.query, product.terms)
+  const known = await readAround({ ...request, query }, product)
+  // A redirect is kept as the page is.
+  request.tags.add('settings', 'catalog', `product:${product.id}`)
+  redirectToCanonical(request, {
+    canonical: withNotices(withReviews(known.choice, product.reviews.length > 0 ? reviewPage : 1), query),
+    renamed: query,
+  })
+  const view = await viewOf(request, known, reviewPage)
+  const reviewSaid = request.services.pageParts.wordsAfterReview(request)
+  return { ...view, ...(reviewSaid && { reviewSaid }) }
+}
+
+/** The same of a product that is shown over another page: no address is its own, so none is corrected. */
+export async function viewProduct(
+  request: PageRequest,
+  product: ProductOnPage,
+): Promise<{ view: ProductView; mediaIds: number[] }> {
+  const known = await readAround(request, product)
+  // In the order of the slides.
+  return { view: await viewOf(request, known, 1), mediaIds: [...known.gallery.slideOf.keys()] }
+}
+
+/** What stands around a product: its variations and their form, the products it links to, the categories. */
+async function readAround(request: PageRequest, product: ProductOnPage) {
+  const { services, locale, query } = request
+  const [variations, linked, categories] = await Promise.all([
+    product.type === 'variable' ? readShownVariations(request, product) : [],
+    readLinkedProducts(request, product),
+    services.categories.current(),
+  ])
+  const { text: name, foreign } = pickText(product.name, locale)
+  const gallery = gallerySlides(product, variations, { locale, name })
+  const form =
+    product.type === 'variable' ? productVariations(request, { product, variations, gallery }) : null
+  const choice = form ? understoodQuery(form, query) : ''
+  return { product, variations, linked, categories, name, foreign, gallery, form, choice }
+}
+
+type Around = Awaited<ReturnType<typeof readAround>>
+
+async function viewOf(request: PageRequest, known: Around, reviewPage: number): Promise<ProductView> {
+  const { services, locale, tags } = request
+  const { product, categories, linked, gallery, form, name, foreign, choice } = known
+  tags.add('settings', 'catalog', `product:${product.id}`)
+  const { price, offerCount, stock } = offerNow(request, known)
+  const { catalog, reviews } = services.settings.current()
+  const own = product.terms.filter(({ taxonomy }) => taxonomy === 'category').map(({ slug: word }) => word)
+  const without = withoutButtons(own, await buttonLimits(services))
+  const texts = await services.pageParts.showProductTexts(request, product)
+  const { shown, newerPage, olderPage } = reviewsOnPage(request, product, reviewPage)
+  const reviewLink = (page: number | null) =>
+    page === null ? null : pathOf(product) + asSearch(withReviews(choice, page))
+  const images = gallery.slides.flatMap((slide) =>
+    slide.kind === 'image' ? [pictureAddress(slide.picture, previewWidthInPixels)] : [],
+  )
+  return {
+    id: product.id,
+    type: product.type === 'variation' ? 'simple' : product.type,
+    slug: product.slug ?? '',
+    name,
+    ...(foreign && { foreign }),
+    sku: product.sku ?? '',
+    globalUniqueId: product.globalUniqueId ?? '',
+    shortDescription: texts.shortDescription,
+    description: texts.description,
+    enquiry: texts.enquiry,
+    summary: plainText(
+      wordsIn(product.shortDescription, locale) || wordsIn(product.description, locale),
+      summaryLength,
+    ),
+    ...(without && { without }),
+    price,
+    offerCount,
+    availability: availabilityOf(stock, {
+      format: catalog.stockFormat,
+      lowStockAmount: catalog.lowStockAmount,
+    }),
+    slides: gallery.slides,
+    shownSlide: form ? openingSlide(form) : null,
+    images,
+    brand: linksOf(product.terms, 'brand', locale)[0] ?? null,
+    categories: withJoints(
+      categoriesOf(product.terms, categories).map((category) => categoryLink(category, locale)),
+      locale,
+    ),
+    tags: withJoints(linksOf(product.terms, 'tag', locale), locale),
+    // The way to the product leads through its first category.
+    crumbs: wayTo(categoriesOf(product.terms, categories)[0], categories).map((category) =>
+      categoryLink(category, locale),
+    ),
+    details: detailsOf(product, request),
+    variations: form,
+    guides: await guidesOf(request, product),
+    external:
+      product.type === 'external' && product.externalUrl
+        ? { address: product.externalUrl, text: textIn(product.buttonText, locale) }
+        : null,
+    grouped: linked.grouped,
+    reviews: reviews.isEnabled ? shown : [],
+    newerReviews: reviewLink(newerPage),
+    olderReviews: reviewLink(olderPage),
+    reviewForm: services.pageParts.showReviewForm(request, product),
+    averageRating: reviews.isEnabled && reviews.hasStars ? product.averageRating : 0,
+    reviewCount: reviews.isEnabled ? product.reviewCount : 0,
+    upsells: linked.upsells,
+    related: linked.related,
+    sentAs: sentAs(product),
+  }
+}
+
+function sentAs({ type, virtual, taxStatus, taxClass }: StoredProduct): ProductView['sentAs'] {
+  if (virtual || type === 'external') return null
+  return taxStatus !== 'none' && taxClass === '' ? 'standard-tax' : 'other-tax'
+}
+
+/** Its published variations, without those that the owner hides. */
+async function readShownVariations(
+  { services }: PageRequest,
+  product: StoredProduct,
+): Promise<StoredVariation[]> {
+  const { catalog } = services.settings.current()
+  const variations = await readVariations(services, product.id)
+  return variations.filter((variation) => isShownVariation(variation, product, catalog))
+}
+
+// Whatever is written behind a product's address, its page stands in the cache once per choice.
+function redirectToCanonical(
+  { path, locale, query, services, knownQuery }: PageRequest,
+  { canonical, renamed }: { canonical: URLSearchParams; renamed: URLSearchParams },
+): void {
+  const known = String(knownQuery(path, canonical))
+  if (known === String(query)) return
+  const { defaultLocale } = services.settings.current().shop
+  // A link to a value by an earlier slug means the same for good; what the product lacks it may have tomorrow.
+  const status = known === String(knownQuery(path, renamed)) ? 301 : 302
+  throw redirect(localePath(path, locale, defaultLocale) + asSearch(canonical), status)
+}
+
+function withReviews(choice: string, page: number): URLSearchParams {
+  const query = new URLSearchParams(choice)
+  if (page > 1) query.set('reviews', String(page))
+  return query
+}
+
+/** What the page has just told stays in its address. */
+function withNotices(query: URLSearchParams, asked: URLSearchParams): URLSearchParams {
+  const notice = reviewNotice(asked)
+  if (notice) query.set(REVIEW_NOTICE, notice)
+  if (asked.get(BACK_IN_STOCK_NOTICE) === ASKED) query.set(BACK_IN_STOCK_NOTICE, ASKED)
+  return query
+}
+
+function asSearch(query: URLSearchParams): string {
+  return query.size === 0 ? '' : `?${query}`
+}
+
+function pathOf({ slug }: StoredProduct): string {
+  return `/product/${encodeURIComponent(slug ?? '')}/`
+}
+
+type Source = { product: StoredProduct; variations: StoredVariation[]; linked: LinkedProducts }
+
+/** What it costs and whether it is there; a group is what its card says of its members. */
+function offerNow(
+  { services, tags }: PageRequest,
+  { product, variations, linked }: Source,
+): { price: PriceRange | null; offerCount: number; stock: Stock } {
+  const own = stockOf(product)
+  const { type } = product
+  if (type === 'grouped') {
+    const { price = null, stock: status = own.status } = linked.own ?? {}
+    const offerCount = linked.grouped.filter((member) => member.price !== null).length
+    return { price, offerCount, stock: { ...own, manage: 'no', status } }
+  }
+  const offer = offerOf(product, variations)
+  const prices = offeredPrices(offer, services.settings.current().catalog)
+  const now = services.clock.now()
+  const next = nextPriceChange(prices, now)
+  if (next) tags.validUntil(next.getTime())
+  return {
+    price: priceRange(prices, now),
+    offerCount: prices.length,
+    stock: type === 'variable' ? { ...own, manage: 'no', status: stockStatusOf(offer) } : own,
+  }
+}
+
+function linksOf(terms: TermRow[], taxonomy: 'brand' | 'tag', locale: Locale): TermLink[] {
+  const base = taxonomy === 'brand' ? 'brand' : 'product-tag'
+  return terms
+    .filter((term) => term.taxonomy === taxonomy)
+    .map((term) => ({ label: textIn(term.name, locale), path: `/${base}/${encodeURIComponent(term.slug)}/` }))
+}
+
+function categoryLink({ name, path }: Category, locale: Locale): TermLink {
+  return { label: textIn(name, locale), path: `/product-category/${path}/` }
+}
+
+function categoriesOf(terms: TermRow[], tree: CategoryTree): Category[] {
+  return terms.map(({ id }) => tree.byId.get(id)).filter((category) => category !== undefined)
+}
+
+function detailsOf(product: StoredProduct, request: PageRequest): DetailRow[] {
+  const { locale } = request
+  const rows: DetailRow[] = []
+  const { weight, dimensions } = measuresOf(request, [product])
+  if (weight !== '') rows.push({ measure: 'weight', text: weight })
+  if (dimensions !== '') rows.push({ measure: 'dimensions', text: dimensions })
+  for (const attribute of product.attributes.filter(({ isVisible }) => isVisible)) {
+    const own = product.terms.filter(({ taxonomy }) => taxonomy === attribute.key).map(({ name }) => name)
+    const values = (own.length > 0 ? own : attribute.values).map((value) => ({
+      name: labelIn(value, locale),
+    }))
+    if (values.length > 0) {
+      rows.push({
+        key: attribute.key,
+        label: textIn(attribute.name, locale),
+        values: withJoints(values, locale),
+      })
+    }
+  }
+  return rows
+}

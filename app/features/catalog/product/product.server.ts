@@ -1,0 +1,249 @@
+/** Reads what a product page shows: one statement for the product, and one for the variations of a variable one. */
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { Rendition } from '#app/features/media/rules.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Swatch } from '#app/features/variations/rules.ts'
+import type { VideoSettings } from '#app/features/catalog/rules.ts'
+import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
+import { products, type reviews } from '#app/features/catalog/tables.server.ts'
+
+type Services = { database: Pick<Database, 'db'> }
+
+export type ProductRow = typeof products.$inferSelect
+export type AttributeRow = {
+  /** 0: the product's own. */
+  id: number
+  key: string
+  name: LocalText
+  type: 'select' | 'color' | 'image' | 'button' | 'radio' | null
+  orderBy: 'position' | 'name' | 'name-number' | 'id' | null
+  /** The page that helps to choose; null: none. */
+  guidePageId: number | null
+  isVisible: boolean
+  isForVariations: boolean
+  /** Of a local attribute. */
+  values: LocalText[]
+}
+export type TermRow = {
+  id: number
+  taxonomy: string
+  slug: string
+  name: LocalText
+  parentId: number | null
+  position: number
+  swatch: Swatch | null
+  /** Of addresses that were made before it had another one. */
+  formerSlugs: string[]
+  /** What the swatch's media ids point to. */
+  picture: StoredPicture | null
+  tooltipPicture: StoredPicture | null
+}
+type StoredPicture = Pick<MediaRow, 'renditions' | 'widthInPixels' | 'heightInPixels'>
+export type MediaRow = {
+  id: number
+  kind: 'image' | 'video'
+  file: string
+  widthInPixels: number
+  heightInPixels: number
+  renditions: Rendition[]
+  alt: LocalText
+  video: VideoSettings | null
+}
+export type StoredProduct = ProductRow & { attributes: AttributeRow[]; terms: TermRow[]; media: MediaRow[] }
+/** The products another one points to, in the owner's order. */
+export type Links = { upsells: number[]; crossSells: number[]; grouped: number[] }
+export type Review = Pick<
+  typeof reviews.$inferSelect,
+  'id' | 'author' | 'rating' | 'text' | 'locale' | 'verified' | 'reply' | 'createdAt'
+>
+/** With what only its page shows; of its approved reviews the newest. */
+export type ProductOnPage = StoredProduct & { links: Links; reviews: Review[] }
+/** With what shoppers are shown of it: a page reads dozens of them. */
+export type StoredVariation = Pick<ProductRow, keyof typeof shownOfVariation> & { media: MediaRow[] }
+
+// Written out: in a select of one table Drizzle would leave the table's name away, and `id` be another one's.
+const mediaOf = sql<MediaRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', m.id, 'kind', m.kind, 'file', m.file, 'widthInPixels', m.width_in_pixels,
+    'heightInPixels', m.height_in_pixels, 'renditions', m.renditions, 'alt', m.alt, 'video', pm.video
+  ) order by pm.position), '[]')
+  from product_media pm join media m on m.id = pm.media_id where pm.product_id = products.id)`
+
+const attributesOf = sql<AttributeRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', coalesce(pa.attribute_id, 0), 'key', pa.key, 'name', coalesce(a.name, pa.name), 'type', a.type, 'orderBy', a.order_by, 'guidePageId', a.guide_page_id,
+    'isVisible', pa.visible, 'isForVariations', pa.for_variations, 'values', pa.values
+  ) order by pa.position, pa.id), '[]')
+  from product_attributes pa left join attributes a on a.id = pa.attribute_id where pa.product_id = products.id)`
+
+const termsOf = sql<TermRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', t.id, 'taxonomy', t.taxonomy, 'slug', t.slug, 'name', t.name, 'parentId', t.parent_id,
+    'position', t.position, 'swatch', t.swatch, 'formerSlugs', t.former_slugs,
+    'picture', ${swatchPicture('mediaId')}, 'tooltipPicture', ${swatchPicture('tooltipMediaId')}
+  ) order by pt.position, t.position, t.id), '[]')
+  from product_terms pt join terms t on t.id = pt.term_id where pt.product_id = products.id)`
+
+function swatchPicture(key: 'mediaId' | 'tooltipMediaId'): SQL {
+  return sql`(
+    select json_build_object(
+      'renditions', m.renditions, 'widthInPixels', m.width_in_pixels, 'heightInPixels', m.height_in_pixels
+    ) from media m where m.id = (t.swatch ->> ${sql.raw(`'${key}'`)})::int)`
+}
+
+const linksOf = sql<Links>`(
+  select json_build_object('upsells', ${linkedAs('upsell')}, 'crossSells', ${linkedAs('cross-sell')},
+                           'grouped', ${linkedAs('grouped')})
+  from product_links pl where pl.product_id = products.id)`
+
+function linkedAs(kind: 'upsell' | 'cross-sell' | 'grouped'): SQL {
+  return sql`coalesce(json_agg(pl.linked_id order by pl.position) filter (where pl.kind = ${sql.raw(`'${kind}'`)}), '[]')`
+}
+
+/** JSON knows no dates. */
+type ReviewRow = Omit<Review, 'createdAt'> & { createdAt: string }
+
+const reviewsOf = sql<ReviewRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', r.id, 'author', r.author, 'rating', r.rating, 'text', r.text, 'locale', r.locale,
+    'verified', r.verified, 'reply', r.reply, 'createdAt', r.created_at
+  ) order by r.created_at desc, r.id desc), '[]')
+  from (
+    select * from reviews where product_id = products.id and status = 'approved'
+    order by created_at desc, id desc limit ${sql.placeholder('mostReviews')} offset ${sql.placeholder('skippedReviews')}
+  ) r)`
+
+const isShown = and(eq(products.status, 'publish'), ne(products.type, 'variation'))
+/** The columns of a StoredProduct, for statements on `products`. */
+export const whole = { product: products, attributes: attributesOf, terms: termsOf, media: mediaOf }
+
+const pageBySlug = oncePerDatabase((db) =>
+  pageWhere(db, eq(products.slug, sql.placeholder('slug'))).prepare('product_page'),
+)
+
+/** The published product at an address, whatever its visibility in lists; undefined when there is none. */
+export async function findProductBySlug(
+  { database }: Services,
+  slug: string,
+  { mostReviews, skippedReviews = 0 }: { mostReviews: number; skippedReviews?: number },
+): Promise<ProductOnPage | undefined> {
+  const [found] = await pageBySlug(database).execute({ slug, mostReviews, skippedReviews })
+  return found && productOnPage(found)
+}
+
+const askedFor = sql`(select * from products where id = ${sql.placeholder('id')} and status = 'publish')`
+
+const pageById = oncePerDatabase((db) =>
+  pageWhere(db, sql`${products.id} = (select coalesce(parent_id, id) from ${askedFor} as asked)`).prepare(
+    'product_by_id',
+  ),
+)
+
+/** The same by an id, which may be that of a published variation; without reviews. */
+export async function findProductOrParent(
+  { database }: Services,
+  id: number,
+): Promise<ProductOnPage | undefined> {
+  const [found] = await pageById(database).execute({ id, mostReviews: 0, skippedReviews: 0 })
+  return found && productOnPage(found)
+}
+
+function pageWhere(db: Database['db'], condition: SQL) {
+  return db
+    .select({ ...whole, links: linksOf, reviews: reviewsOf })
+    .from(products)
+    .where(and(condition, isShown))
+}
+
+function productOnPage({ product, reviews, ...rest }: FoundPage): ProductOnPage {
+  return {
+    ...product,
+    ...rest,
+    reviews: reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) })),
+  }
+}
+
+type FoundPage = Awaited<ReturnType<typeof pageWhere>>[number]
+
+/** The same by its id, without what only its page shows. */
+export async function findProductById(
+  { database }: Services,
+  id: number,
+): Promise<StoredProduct | undefined> {
+  const [found] = await database.db
+    .select(whole)
+    .from(products)
+    .where(and(eq(products.id, id), isShown))
+  if (!found) return undefined
+  const { product, ...rest } = found
+  return { ...product, ...rest }
+}
+
+const shownOfVariation = {
+  id: products.id,
+  type: products.type,
+  sku: products.sku,
+  description: products.description,
+  regularPriceInMinor: products.regularPriceInMinor,
+  salePriceInMinor: products.salePriceInMinor,
+  saleFrom: products.saleFrom,
+  saleTo: products.saleTo,
+  manageStock: products.manageStock,
+  stockQuantity: products.stockQuantity,
+  stockStatus: products.stockStatus,
+  backorders: products.backorders,
+  lowStockAmount: products.lowStockAmount,
+  soldIndividually: products.soldIndividually,
+  weight: products.weight,
+  length: products.length,
+  width: products.width,
+  height: products.height,
+  virtual: products.virtual,
+  downloadable: products.downloadable,
+  variationAttributes: products.variationAttributes,
+  position: products.position,
+}
+
+const allVariations = oncePerDatabase((db) =>
+  variationsWhere(db, eq(products.parentId, sql.placeholder('productId'))).prepare('product_variations'),
+)
+
+/** The published variations of a product in their order, or one of them. */
+export async function readVariations(
+  { database }: Services,
+  productId: number,
+  variationId?: number,
+): Promise<StoredVariation[]> {
+  return variationId === undefined
+    ? await allVariations(database).execute({ productId })
+    : await variationsWhere(database.db, and(eq(products.parentId, productId), eq(products.id, variationId)))
+}
+
+function variationsWhere(db: Database['db'], condition: SQL | undefined) {
+  return db
+    .select({ ...shownOfVariation, media: mediaOf })
+    .from(products)
+    .where(and(condition, eq(products.status, 'publish')))
+    .orderBy(asc(products.position), asc(products.id))
+}
+
+/** What the published variations of a product stand for, and whether they are there; nothing else of them. */
+export async function readVariationAttributes({ database }: Services, productId: number) {
+  const rows = await database.db
+    .select({
+      id: products.id,
+      menuOrder: products.position,
+      attributes: products.variationAttributes,
+      stockStatus: products.stockStatus,
+      manageStock: products.manageStock,
+      regularPriceInMinor: products.regularPriceInMinor,
+      salePriceInMinor: products.salePriceInMinor,
+      saleFrom: products.saleFrom,
+      saleTo: products.saleTo,
+    })
+    .from(products)
+    .where(and(eq(products.parentId, productId), eq(products.status, 'publish')))
+  return rows.map((row) => ({ ...row, attributes: row.attributes ?? {} }))
+}

@@ -1,0 +1,45 @@
+/** The reviews on a product page, a hundred at a time: `?reviews=2` has the next. */
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import type { ProductOnPage, Review } from '#app/features/catalog/product/product.server.ts'
+import type { ReviewView } from '#app/features/catalog/product/product-view.ts'
+import { dayOf, writeDay } from '#app/platform/i18n/days.ts'
+import { numberLocale } from '#app/platform/i18n/texts.ts'
+
+const reviewsOnAPage = 100
+const mostPages = 10_000
+
+/** From 1; what is no page is the first. */
+export function askedReviewPage(query: URLSearchParams): number {
+  const page = Number(query.get('reviews') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1
+}
+
+/** Which reviews to read for a page: one more than it shows, so that it knows whether there are others. */
+export function reviewsToRead(page: number): { mostReviews: number; skippedReviews: number } {
+  return { mostReviews: reviewsOnAPage + 1, skippedReviews: (page - 1) * reviewsOnAPage }
+}
+
+/** What is shown of those that were read, and the pages beside this one. */
+export function reviewsOnPage(request: PageRequest, { reviews }: ProductOnPage, page: number) {
+  return {
+    shown: reviews.slice(0, reviewsOnAPage).map((review) => reviewView(review, request)),
+    newerPage: page > 1 ? page - 1 : null,
+    olderPage: reviews.length > reviewsOnAPage ? page + 1 : null,
+  }
+}
+
+function reviewView(review: Review, { locale, services }: PageRequest): ReviewView {
+  const { shop, catalog, reviews } = services.settings.current()
+  const { timeZone } = catalog
+  return {
+    id: review.id,
+    author: review.author,
+    rating: reviews.hasStars ? review.rating : null,
+    text: review.text,
+    locale: review.locale,
+    isVerified: review.verified && reviews.showsVerified,
+    ...(review.reply && { reply: review.reply }),
+    date: dayOf(review.createdAt, timeZone),
+    dateText: writeDay(review.createdAt, { language: numberLocale(locale, shop.digits), timeZone }),
+  }
+}

@@ -1,0 +1,124 @@
+import type { ReviewFields, ReviewFormView } from '#app/features/catalog/product/product-view.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { FieldError } from '#app/ui/field-error.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { REVIEW_PLACE } from './review-notice.ts'
+import { useShop } from '#app/ui/shop.ts'
+import '#app/platform/i18n/later/learn.ts'
+
+type ReviewFormProps = {
+  form: ReviewFormView
+  /** Null: a guest says who it is; a name that is empty is asked for. */
+  account: { name: string } | null
+  typed?: ReviewFields | undefined
+  /** What is wrong with a field, as a sentence. */
+  explain?: Partial<ReviewFields> | undefined
+}
+
+/** Posts as it is: without script, and with no more than one line of it. */
+export function ReviewForm({ form, account, typed, explain = {} }: ReviewFormProps) {
+  const { t } = useLingui()
+  const { to } = useShop()
+  const { path, stars, hidden, honeypot } = form
+  return (
+    <form
+      className="review-form"
+      method="post"
+      action={`${to(path)}#${REVIEW_PLACE}`}
+      // What was chosen on the page stays chosen.
+      onSubmit={({ currentTarget }) => (currentTarget.action = `${window.location.search}#${REVIEW_PLACE}`)}
+      noValidate
+      aria-label={t`Write a review`}
+    >
+      <div hidden>
+        {hidden.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input name={honeypot} defaultValue="" tabIndex={-1} autoComplete="off" aria-hidden />
+      </div>
+      {stars !== 'none' && <StarChoice form={form} chosen={typed?.rating} error={explain.rating} />}
+      <ReviewText typed={typed?.text} error={explain.text} />
+      {!account?.name && (
+        <FormField
+          label={t`Your name`}
+          name="author"
+          autoComplete="name"
+          maxLength={100}
+          hint={t`Shown with your review.`}
+          defaultValue={typed?.author}
+          error={explain.author}
+        />
+      )}
+      {!account && (
+        <FormField
+          label={t`E-mail`}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          hint={t`It won’t be published.`}
+          defaultValue={typed?.email}
+          error={explain.email}
+        />
+      )}
+      <button className="button primary" type="submit">
+        <Trans>Submit review</Trans>
+      </button>
+    </form>
+  )
+}
+
+type StarProps = { form: ReviewFormView; chosen: string | undefined; error: string | undefined }
+
+/** Radio buttons that look like stars: arrows move, and each says its number. */
+function StarChoice({ form: { stars }, chosen, error }: StarProps) {
+  const id = useId()
+  return (
+    <fieldset className="star-choice" aria-describedby={error ? id : undefined}>
+      <legend>
+        {stars === 'needed' ? <Trans>Your rating</Trans> : <Trans>Your rating (optional)</Trans>}
+      </legend>
+      <div>
+        {[1, 2, 3, 4, 5].map((count) => (
+          <label key={count}>
+            <input type="radio" name="rating" value={count} defaultChecked={chosen === String(count)} />
+            <svg viewBox="0 0 20 20" aria-hidden>
+              <path d="M10 1.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9L10 14.9l-5.2 2.8 1-5.9L1.5 7.7l5.9-.8z" />
+            </svg>
+            <span className="visually-hidden">
+              <Plural value={count} one="# star" other="# stars" />
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}
+
+function ReviewText({ typed, error }: { typed: string | undefined; error: string | undefined }) {
+  const id = useId()
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>
+        <Trans>Your review</Trans>
+      </label>
+      <textarea
+        id={id}
+        className="field"
+        name="text"
+        rows={5}
+        maxLength={5000}
+        dir="auto"
+        defaultValue={typed}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import type {
+  ProductView,
+  ReviewAnswer,
+  ReviewFormView,
+  ReviewView,
+} from '#app/features/catalog/product/product-view.ts'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { BadgeCheck } from 'lucide-react'
+import { useMe } from '#app/ui/me.ts'
+import { directionOf, isLocale } from '#app/platform/i18n/locales.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { REVIEW_PLACE } from './review-notice.ts'
+import { ReviewForm } from './review-form.tsx'
+import '#app/platform/i18n/later/learn.ts'
+
+type ReviewsProps = { view: ProductView; answer?: ReviewAnswer | undefined }
+
+/** What buyers said, newest first. `answer`: a review was sent from here, and not taken. */
+export function ReviewsView({ view, answer }: ReviewsProps) {
+  const { t } = useLingui()
+  const { reviews, reviewForm, averageRating: average, reviewCount: count } = view
+  if (reviews.length === 0 && reviewForm === null) return null
+  return (
+    <section className="reviews" aria-labelledby="reviews-title" id="reviews" tabIndex={-1}>
+      <h2 id="reviews-title">{t`Reviews`}</h2>
+      {reviews.length === 0 ? (
+        <p>{t`There are no reviews yet.`}</p>
+      ) : (
+        <>
+          <div className="rating-summary">
+            {average > 0 && (
+              <span className="average">
+                <bdi>{average.toFixed(1)}</bdi>
+              </span>
+            )}
+            <div>
+              {average > 0 && <Stars rating={average} />}
+              <p>{t`${plural(count, { one: '# review', other: '# reviews' })}`}</p>
+            </div>
+          </div>
+          <ol className="review-list">
+            {reviews.map((review) => (
+              <OneReview key={review.id} review={review} />
+            ))}
+          </ol>
+          <OtherReviews view={view} />
+        </>
+      )}
+      {reviewForm && <WriteReview form={reviewForm} answer={answer} said={view.reviewSaid} />}
+    </section>
+  )
+}
+
+type WriteProps = { form: ReviewFormView; answer: ReviewAnswer | undefined; said: string | undefined }
+
+function WriteReview({ form, answer, said }: WriteProps) {
+  const { t } = useLingui()
+  const { shopper } = useMe()
+  return (
+    <div id={REVIEW_PLACE} tabIndex={-1}>
+      {said && (
+        <p className="form-notice" role="status">
+          {said}
+        </p>
+      )}
+      {form.isForBuyers ? (
+        <ShopLink className="button" to={form.path} prefetch="none">{t`Write a review`}</ShopLink>
+      ) : (
+        <details className="write-review" open={answer !== undefined}>
+          <summary className="button">{t`Write a review`}</summary>
+          {answer && (
+            <p className="form-summary" role="alert">
+              {answer.said}
+            </p>
+          )}
+          <ReviewForm
+            form={answer?.form ?? form}
+            account={shopper}
+            typed={answer?.typed}
+            explain={answer?.explain}
+          />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function OtherReviews({ view: { newerReviews, olderReviews } }: { view: ProductView }) {
+  const { t } = useLingui()
+  if (newerReviews === null && olderReviews === null) return null
+  return (
+    <nav className="review-pages" aria-label={t`More reviews`}>
+      {newerReviews !== null && (
+        <ShopLink className="button" to={`${newerReviews}#reviews`} rel="prev">
+          {t`Newer reviews`}
+        </ShopLink>
+      )}
+      {olderReviews !== null && (
+        <ShopLink className="button" to={`${olderReviews}#reviews`} rel="next">
+          {t`Older reviews`}
+        </ShopLink>
+      )}
+    </nav>
+  )
+}
+
+function OneReview({ review }: { review: ReviewView }) {
+  const { t } = useLingui()
+  const language = isLocale(review.locale) ? review.locale : undefined
+  return (
+    <li className="review">
+      <div className="review-head">
+        <b>
+          <bdi>{review.author}</bdi>
+        </b>
+        {review.rating !== null && <Stars rating={review.rating} />}
+        <time dateTime={review.date}>{review.dateText}</time>
+        {review.isVerified && (
+          <span className="verified" title={t`Verified purchase`}>
+            <BadgeCheck className="icon" aria-label={t`Verified purchase`} />
+          </span>
+        )}
+      </div>
+      <p lang={language} dir={language ? directionOf(language) : 'auto'}>
+        {review.text}
+      </p>
+      {review.reply && (
+        <div className="review-reply">
+          <b>{t`Reply from the shop`}</b>
+          <p dir="auto">{review.reply}</p>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+/** Fills what search reads: the words of every published product in both languages, and the vocabulary for typing errors. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
+import { sql } from 'drizzle-orm'
+import { searchWords, wordsOf } from './normalise.ts'
+import { marks } from '#app/features/catalog/search/query.ts'
+
+/** Grows whenever the same product gets other words than before: rows of older editions are written anew. */
+export const wordsEdition = 1
+
+const productsAtOnce = 500
+// A description of more words than this is a book; PostgreSQL would refuse a megabyte of them.
+const mostWordsOfText = 5_000
+
+/** Brings search up to date with these products, or with all; ids of products that are not published are taken out. */
+export async function indexForSearch(
+  { db }: { db: Queries },
+  productIds: readonly number[] | 'all',
+): Promise<void> {
+  await db.transaction(async (queries) => {
+    if (productIds === 'all') await queries.execute(sql`delete from search_vocabulary`)
+    const ids = productIds === 'all' ? await readAllIds(queries) : [...new Set(productIds)]
+    for (let start = 0; start < ids.length; start += productsAtOnce) {
+      await indexSome(queries, ids.slice(start, start + productsAtOnce))
+    }
+    await takeOut(queries, productIds)
+  })
+}
+
+async function readAllIds(queries: Queries): Promise<number[]> {
+  const { rows } = await queries.execute<{ id: number }>(
+    sql`select id from products where status = 'publish' and type <> 'variation' order by id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+// Rows of what was deleted have gone with it; this is for what is published no longer.
+async function takeOut(queries: Queries, productIds: readonly number[] | 'all'): Promise<void> {
+  const these = productIds === 'all' ? sql`true` : sql`product_id = any(${sql.param(productIds)}::int[])`
+  await queries.execute(sql`
+    delete from product_search using products
+    where products.id = product_id and (status <> 'publish' or type = 'variation') and ${these}`)
+}
+
+type ProductTexts = {
+  id: number
+  name: LocalText
+  short_description: LocalText
+  description: LocalText
+  codes: (string | null)[]
+  /** Of categories and brands, and of tags and attributes. */
+  groups: LocalText[] | null
+  values: LocalText[] | null
+}
+
+async function indexSome(queries: Queries, ids: number[]): Promise<void> {
+  const { rows } = await queries.execute<ProductTexts>(sql`
+    select id, name, short_description, description,
+           (select json_build_array(products.sku, products.global_unique_id) ::jsonb
+                   || coalesce(jsonb_agg(code.sku) || jsonb_agg(code.global_unique_id), '[]')
+            from products code where code.parent_id = products.id) as codes,
+           named.groups, named.values
+    from products cross join lateral (
+      select jsonb_agg(terms.name) filter (where taxonomy in ('category', 'brand')) as groups,
+             jsonb_agg(terms.name) filter (where taxonomy not in ('category', 'brand', 'shipping-class')) as values
+      from product_terms join terms on terms.id = term_id where product_id = products.id
+    ) named
+    where id = any(${sql.param(ids)}::int[]) and status = 'publish' and type <> 'variation'`)
+  const entries = rows.map(entryOf)
+  await queries.execute(sql`
+    insert into product_search (product_id, words, skus, edition)
+    select (entry ->> 'id')::int, (entry ->> 'words')::tsvector,
+           array(select jsonb_array_elements_text(entry -> 'skus')), ${wordsEdition}
+    from jsonb_array_elements(${JSON.stringify(entries.map(({ id, words, skus }) => ({ id, words, skus })))}::jsonb) entry
+    on conflict (product_id) do update set words = excluded.words, skus = excluded.skus, edition = excluded.edition`)
+  // In one order, so that two imports never wait for each other.
+  const vocabulary = [...new Set(entries.flatMap((entry) => entry.vocabulary))].toSorted()
+  await queries.execute(sql`
+    insert into search_vocabulary (word) select unnest(${sql.param(vocabulary)}::text[]) on conflict do nothing`)
+}
+
+function entryOf(product: ProductTexts): { id: number; words: string; skus: string[]; vocabulary: string[] } {
+  const codes = product.codes.filter((code) => code !== null)
+  const name = textOf([product.name])
+  const groups = textOf(product.groups ?? [])
+  const summary = textOf([product.short_description, ...(product.values ?? [])])
+  const description = textOf([product.description])
+  const lexemes = new Set<string>()
+  const add = (text: string, places: string[]) => {
+    for (const { word, openings, stems } of searchWords(text).slice(0, mostWordsOfText)) {
+      for (const form of [word, ...openings, ...stems])
+        for (const mark of places) lexemes.add(`'${mark}${form}'`)
+    }
+  }
+  add(name, [marks.name, marks.anywhere])
+  add([groups, ...codes].join('\n'), [marks.group, marks.anywhere])
+  add(summary, [marks.summary, marks.anywhere])
+  add(description, [marks.anywhere])
+  const words = [name, groups, summary, description].flatMap((text) =>
+    wordsOf(text).slice(0, mostWordsOfText),
+  )
+  return {
+    id: product.id,
+    words: [...lexemes].join(' '),
+    skus: [...new Set(codes.map(normaliseText))],
+    // Numbers and pieces of two letters are near everything and meant by nobody.
+    vocabulary: words.filter((word) => /^[\p{L}\p{M}]{3,}$/u.test(word)),
+  }
+}
+
+function textOf(texts: LocalText[]): string {
+  const all = texts.flatMap((text) => Object.values(text)).join('\n')
+  return all.replace(/<[^<>]*>/g, ' ').replace(/&(?:nbsp|amp|quot|lt|gt|#\d{1,5});/g, ' ')
+}

@@ -1,0 +1,90 @@
+/** Which products have a word, and which a SKU: from memory, or in one statement while the index of words is being read. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { SearchWord } from './normalise.ts'
+import type { WordHits } from './word-hits.ts'
+import type { WordIndex } from './word-index.ts'
+import type { Words } from './words.server.ts'
+import { sql } from 'drizzle-orm'
+import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
+import { queriesFor, rankList, typedRanks } from '#app/features/catalog/search/query.ts'
+import { unfound, wordHits } from './word-hits.ts'
+
+type Services = { database: Pick<Database, 'db'>; listing: { words: Words } }
+type Asked = { sku?: string; words: SearchWord[] }
+type Read = { withSku: number[]; hits: Map<string, WordHits> }
+
+/** The products that have the SKU, and those that have each word, by the word. */
+export async function readWords(services: Services, asked: Asked): Promise<Read> {
+  const index = await services.listing.words.current()
+  return index ? inMemory(index, asked) : inDatabase(services.database, asked)
+}
+
+function inMemory(index: WordIndex, { sku, words }: Asked): Read {
+  const hits = new Map(words.map((word) => [word.word, index.hits(word)]))
+  return { withSku: sku === undefined ? [] : index.withSku(sku), hits }
+}
+
+async function inDatabase(database: Pick<Database, 'db'>, { sku, words }: Asked): Promise<Read> {
+  // Each once: what may be meant by two words would be found twice.
+  const questions = [...new Map(words.map((word) => [word.word, word])).values()].map((word) => {
+    const { anywhere, byRank } = queriesFor(word)
+    return {
+      word: word.word,
+      anywhere,
+      ...Object.fromEntries(byRank.map((query, at) => [columns[at], query])),
+    }
+  })
+  const rows = await wordsAndSku(database).execute({ asked: JSON.stringify(questions), sku: sku ?? null })
+  const found = new Map(rows.map((row) => [row.word, row]))
+  return {
+    withSku: idsOf(found.get(null)?.ids),
+    hits: new Map(words.map(({ word }) => [word, hitsOf(found.get(word))])),
+  }
+}
+
+type Row = { word: string | null; ids: string | null; hits: string | null }
+
+const columns = rankList.map((rank) => `r${rank}`)
+const bestOf = (list: readonly number[]) =>
+  sql.raw(`case ${list.map((rank) => `when words @@ r${rank} then ${rank}`).join(' ')} else ${unfound} end`)
+
+// A hit is a letter from U+0100 on, and means what hitAt says. Ids travel as text: the driver reads '1,2,3' much faster
+// than an array.
+const firstLetter = 0x100
+const wordsAndSku = oncePerDatabase((db) =>
+  db
+    .select({
+      word: sql<Row['word']>`word`,
+      ids: sql<Row['ids']>`ids`,
+      hits: sql<Row['hits']>`hits`,
+    })
+    .from(
+      sql`(
+        with asked as materialized (
+          select word, anywhere::tsquery, ${sql.raw(columns.map((column) => `${column}::tsquery`).join(', '))}
+          from jsonb_to_recordset(${sql.placeholder('asked')}::jsonb)
+               as query (word text, anywhere text, ${sql.raw(columns.map((column) => `${column} text`).join(', '))})
+        )
+        select word, string_agg(product_id::text, ',') as ids,
+               string_agg(chr(${sql.raw(String(firstLetter))} + as_begun * 16 + as_typed), '') as hits
+        from asked cross join lateral (
+          select product_id, ${bestOf(typedRanks)} as as_typed, ${bestOf(rankList)} as as_begun
+          from product_search where words @@ anywhere
+        ) hit
+        group by word
+        union all
+        select null, string_agg(product_id::text, ','), null
+        from product_search where skus @> array[${sql.placeholder('sku')}::text]
+      ) found`,
+    )
+    .prepare('search_words'),
+)
+
+function hitsOf(row: Row | undefined): WordHits {
+  const packed = Uint8Array.from(row?.hits ?? '', (letter) => letter.charCodeAt(0) - firstLetter)
+  return wordHits(idsOf(row?.ids), packed)
+}
+
+function idsOf(list: string | null | undefined): number[] {
+  return list ? list.split(',').map(Number) : []
+}

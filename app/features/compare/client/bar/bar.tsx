@@ -1,0 +1,76 @@
+/** The bar with what is compared: a low shelf at the edge of the screen. */
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useDigits } from '#app/ui/digits.ts'
+import { BarShelf } from './bar-shelf.tsx'
+import { BarTools, CloseBar, MoreTools, RemoveAll, ToolsSheet } from './bar-tools.tsx'
+import { compareList } from '#app/features/compare/client/list-store.ts'
+import { retry, views } from '#app/features/compare/client/loading.ts'
+import { Problem } from '#app/features/compare/client/popups/problem.tsx'
+import { surfaces, toggleTable } from '#app/features/compare/client/surfaces.ts'
+import { useNarrow } from '#app/features/compare/client/table/use-narrow.ts'
+import { worldHere } from '#app/features/compare/client/world.ts'
+
+export function Bar() {
+  const { t } = useLingui()
+  const inDigits = useDigits()
+  const { table } = surfaces.use()
+  const { bar: view, loading, problem, options } = views.use()
+  const count = compareList.use().length
+  const { texts: startTexts } = worldHere().compare
+  const isBubble = Boolean(options?.barBubble) && !table
+  const isNarrow = useNarrow()
+  const texts = options?.texts
+  const word = table ? (texts?.tableClose ?? t`Close`) : (texts?.barButton ?? startTexts.menu)
+  if (isBubble) {
+    return (
+      <div className="woosc-bar woosc-bar-open woosc-bar-bubble" data-count={count}>
+        <button type="button" className="woosc-bar-btn" aria-expanded={false} onClick={toggleTable}>
+          <i className="icon woosc-btn-icon" />
+          <span className="entry-count">{inDigits(count)}</span>
+          <span className="visually-hidden">{startTexts.menu}</span>
+        </button>
+      </div>
+    )
+  }
+  return (
+    <section className="woosc-bar woosc-bar-open" data-count={count} aria-label={startTexts.menu}>
+      {options && options.clickOutside !== 'no' && (
+        <p className="woosc-bar-notice">{texts?.barClickOutside}</p>
+      )}
+      {!isNarrow && (
+        <div className="woosc-bar-tools">
+          <BarTools />
+        </div>
+      )}
+      {view ? <BarShelf view={view} texts={view.options.texts} /> : <BarSkeleton count={count} />}
+      {!isNarrow && <RemoveAll />}
+      {problem && !table && <Problem sentence={problem.sentence} onRetry={retry} />}
+      {isNarrow && <MoreTools className="woosc-bar-more" />}
+      {isNarrow && <ToolsSheet />}
+      <button
+        type="button"
+        className={`woosc-bar-btn woosc-bar-btn-text${table ? ' woosc-bar-btn-open' : ''}`}
+        aria-expanded={table ? undefined : false}
+        aria-busy={loading === 'table'}
+        onClick={toggleTable}
+      >
+        {table ? <X className="icon" aria-hidden /> : <i className="icon woosc-btn-icon" />}
+        <span className="woosc-bar-btn-word">{word}</span>
+        {!table && <span className="woosc-bar-count">{inDigits(count)}</span>}
+      </button>
+      {!isNarrow && !table && <CloseBar />}
+    </section>
+  )
+}
+
+function BarSkeleton({ count }: { count: number }) {
+  const places = Array.from({ length: Math.min(count, 6) }, (_, place) => place)
+  return (
+    <div className="woosc-bar-items" aria-hidden>
+      {places.map((place) => (
+        <span key={place} className="woosc-bar-item skeleton" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+/** The comparison in short, beside the page. */
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { SidebarItems } from '#app/features/compare/bar/sidebar-items.tsx'
+import { useDigits } from '#app/ui/digits.ts'
+import { arrangeView } from '#app/features/compare/client/table/arrange.ts'
+import { useModal } from '#app/features/compare/client/popups/dialog.tsx'
+import { compareList } from '#app/features/compare/client/list-store.ts'
+import { retry, views } from '#app/features/compare/client/loading.ts'
+import { Announcer } from '#app/features/compare/client/message-view.tsx'
+import { Problem } from '#app/features/compare/client/popups/problem.tsx'
+import { closesOutside } from '#app/features/compare/client/surface-rules.ts'
+import { openAll, perform, surfaces } from '#app/features/compare/client/surfaces.ts'
+import { worldHere } from '#app/features/compare/client/world.ts'
+
+export function SidePanel() {
+  return surfaces.use().sidebar ? <OpenPanel /> : null
+}
+
+function OpenPanel() {
+  const { t } = useLingui()
+  const inDigits = useDigits()
+  const panel = useRef<HTMLDialogElement>(null)
+  const list = compareList.use()
+  const { sidebar: view, loading, loaded, problem, options } = views.use()
+  const texts = options?.texts
+  useModal(panel)
+  const close = () => panel.current?.close()
+  const isLoading = loading === 'sidebar'
+  return (
+    <dialog
+      ref={panel}
+      className={`woosc-sidebar woosc-sidebar-open woosc-sidebar-position-${options?.sidebarPosition ?? 'right'}${isLoading ? ' woosc-loading' : ''}`}
+      aria-labelledby="woosc-sidebar-heading"
+      aria-busy={isLoading}
+      closedby={
+        closesOutside({ clickOutside: options?.clickOutside ?? 'yes', count: list.length })
+          ? 'any'
+          : 'closerequest'
+      }
+      onClose={() => surfaces.get().sidebar && perform('close-sidebar')}
+    >
+      <div className="woosc-sidebar-top">
+        <span className="woosc-sidebar-heading" id="woosc-sidebar-heading" role="heading" aria-level={2}>
+          {texts?.sidebarHeading ?? worldHere().compare.texts.menu}
+        </span>
+        <span className="woosc-sidebar-count"> ({inDigits(list.length)})</span>
+        <button
+          type="button"
+          className="woosc-sidebar-close"
+          aria-label={texts?.sidebarClose ?? t`Close`}
+          onClick={close}
+        >
+          <X className="icon" aria-hidden />
+        </button>
+      </div>
+      {problem?.surface === 'sidebar' && <Problem sentence={problem.sentence} onRetry={retry} />}
+      <div className={`woosc-sidebar-items${loaded.sidebar ? ' woosc-sidebar-items-loaded' : ''}`}>
+        {view && <SidebarItems view={arrangeView(view, list)} />}
+      </div>
+      {texts && (
+        <div className="woosc-sidebar-bot">
+          <button
+            type="button"
+            className="woosc-sidebar-btn button primary"
+            onClick={() => {
+              perform('close-sidebar')
+              openAll()
+            }}
+          >
+            {texts.sidebarButton}
+          </button>
+          <button type="button" className="woosc-sidebar-continue button quiet" onClick={close}>
+            {texts.sidebarContinue}
+          </button>
+        </div>
+      )}
+      <Announcer isHere />
+    </dialog>
+  )
+}

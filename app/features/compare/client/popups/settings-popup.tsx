@@ -1,0 +1,121 @@
+/** Which rows are shown, in which order, and the tools (A.4.10, CMP-8). */
+import type { CompareTool } from '#app/features/compare/rules.ts'
+import type { CompareRow } from '#app/features/compare/contract/view.ts'
+import type { PopupProps } from './popups.tsx'
+import type { Sorting } from '#app/features/compare/client/sorting/sorting.ts'
+import { GripVertical } from 'lucide-react'
+import { compareTools, SHOW_EMPTY_ROWS } from '#app/features/compare/rules.ts'
+import {
+  chooseRows,
+  chooseTools,
+  chosenTools,
+  rowChoice,
+} from '#app/features/compare/client/table/display.ts'
+import { Dialog } from './dialog.tsx'
+import { views } from '#app/features/compare/client/loading.ts'
+import { Sortable } from '#app/features/compare/client/sorting/sortable.tsx'
+
+export function SettingsPopup({ options: { texts }, onClose }: PopupProps) {
+  const { table } = views.use()
+  const tools = chosenTools.use() ?? table?.tools ?? []
+  const words = {
+    hide_similarities: texts.hideSimilarities,
+    highlight_differences: texts.highlightDifferences,
+  }
+  const setTool = (tool: CompareTool, isOn: boolean) =>
+    chooseTools(isOn ? [...tools, tool] : tools.filter((each) => each !== tool))
+  return (
+    <Dialog className="woosc-settings" title={texts.tableSettings} onClose={onClose}>
+      <ul className="woosc-settings-tools">
+        {compareTools.map((tool) => (
+          <Tool
+            key={tool}
+            name={tool}
+            word={words[tool]}
+            isOn={tools.includes(tool)}
+            onToggle={(isOn) => setTool(tool, isOn)}
+          />
+        ))}
+        <Tool
+          name="hide_empty_row"
+          word={texts.hideEmptyRows}
+          isOn={!tools.includes(SHOW_EMPTY_ROWS)}
+          onToggle={(isOn) => setTool(SHOW_EMPTY_ROWS, !isOn)}
+        />
+      </ul>
+      <p className="woosc-settings-hint">{texts.barSelectFieldsDesc}</p>
+      {table && <Fields rows={table.rows} />}
+    </Dialog>
+  )
+}
+
+type ToolProps = { name: string; word: string; isOn: boolean; onToggle: (isOn: boolean) => void }
+
+function Tool({ name, word, isOn, onToggle }: ToolProps) {
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          className="woosc-settings-tool"
+          id={`woosc_${name}`}
+          value={name}
+          checked={isOn}
+          onChange={(event) => onToggle(event.target.checked)}
+        />
+        {word}
+      </label>
+    </li>
+  )
+}
+
+function Fields({ rows }: { rows: CompareRow[] }) {
+  const choice = rowChoice.use()
+  const arranged = choice ?? rows.map(({ key, isHidden }) => ({ key, isShown: !isHidden }))
+  const labels = new Map(rows.map(({ key, label }) => [key, label]))
+  const nameOf = (key: string) => labels.get(key) ?? ''
+  const shown = new Map(arranged.map(({ key, isShown }) => [key, isShown]))
+  const known = arranged.filter(({ key }) => labels.has(key))
+  const toggle = (key: string, isShown: boolean) =>
+    chooseRows(known.map((each) => (each.key === key ? { key, isShown } : each)))
+  const sort = (keys: string[]) => chooseRows(keys.map((key) => ({ key, isShown: shown.get(key) ?? false })))
+  const draw = (key: string, sorting?: Sorting) => (
+    <FieldItem
+      key={key}
+      field={{ key, label: nameOf(key), isShown: shown.get(key) ?? false }}
+      sorting={sorting}
+      onToggle={toggle}
+    />
+  )
+  return (
+    <ul className="woosc-settings-fields">
+      <Sortable ids={known.map(({ key }) => key)} isVertical nameOf={nameOf} onSort={sort} draw={draw} />
+    </ul>
+  )
+}
+
+type FieldItemProps = {
+  field: { key: string; label: string; isShown: boolean }
+  sorting: Sorting | undefined
+  onToggle: (key: string, isShown: boolean) => void
+}
+
+function FieldItem({ field: { key, label, isShown }, sorting, onToggle }: FieldItemProps) {
+  return (
+    <li ref={sorting?.place} className="woosc-settings-field-li" data-id={key}>
+      <label>
+        <input
+          type="checkbox"
+          className="woosc-settings-field"
+          value={key}
+          checked={isShown}
+          onChange={(event) => onToggle(key, event.target.checked)}
+        />
+        {label}
+      </label>
+      <span className="move" role="button" tabIndex={0} aria-label={label} {...sorting?.handle}>
+        <GripVertical className="icon" aria-hidden />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,146 @@
+/** A link to the comparison, as it is or as it will be; and what was shared before, which can be taken back (SCR-8). */
+import type { CompareShare, CompareShareView } from '#app/features/compare/contract/view.ts'
+import type { PopupProps } from './popups.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { Copy, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useDigits } from '#app/ui/digits.ts'
+import { shareLinks } from '#app/ui/share-links.ts'
+import { callCompare } from '#app/features/compare/client/calls.ts'
+import { Dialog } from './dialog.tsx'
+import { sentenceOf } from '#app/features/compare/client/loading.ts'
+import { Problem } from './problem.tsx'
+
+type Asked = { kind: 'snapshot' | 'live' } | { revoke: string }
+type Sharing = { view?: CompareShareView; problem: string }
+
+export function SharePopup({ options: { texts }, onClose }: PopupProps) {
+  const { t } = useLingui()
+  const [wanted, want] = useState<{ kind: 'snapshot' | 'live' }>({ kind: 'snapshot' })
+  const [{ view, problem }, setSharing] = useState<Sharing>({ problem: '' })
+  useEffect(() => {
+    const asking = new AbortController()
+    void askShare(wanted, asking.signal).then((sharing) => !asking.signal.aborted && setSharing(sharing))
+    return () => asking.abort()
+  }, [wanted])
+  const revoke = async (key: string) => {
+    const { view: after, problem: why } = await askShare({ revoke: key })
+    if (!after) return setSharing({ ...(view && { view }), problem: why })
+    const share = view?.share?.key === key ? null : (view?.share ?? null)
+    setSharing({ view: { share, shares: after.shares }, problem: '' })
+  }
+  return (
+    <Dialog className="woosc-share" title={texts.barShare} onClose={onClose}>
+      <div
+        className={`woosc-share-content${view || problem ? '' : ' woosc-loading'}`}
+        aria-busy={!view && !problem}
+      >
+        <fieldset className="woosc-share-kind">
+          <legend className="visually-hidden">{t`Link shows`}</legend>
+          <label>
+            <input
+              type="radio"
+              name="kind"
+              checked={wanted.kind === 'snapshot'}
+              onChange={() => want({ kind: 'snapshot' })}
+            />
+            {t`Current comparison`}
+          </label>
+          <label>
+            <input
+              type="radio"
+              name="kind"
+              checked={wanted.kind === 'live'}
+              onChange={() => want({ kind: 'live' })}
+            />
+            {t`Always my latest comparison`}
+          </label>
+        </fieldset>
+        {problem && <Problem sentence={problem} onRetry={() => want({ ...wanted })} />}
+        {view && !view.share && <p>{view.shares.length > 0 ? t`Link disabled.` : texts.tableEmpty}</p>}
+        {view?.share && (
+          <>
+            <div className="woosc-share-text">{texts.shareDescription}</div>
+            <ShareLink address={view.share.address} copied={texts.shareCopied} />
+            <div className="woosc-share-links">
+              <span className="woosc-share-label">{texts.shareOn}</span>
+              {shareLinks(view.share.address).map(({ kind: where, name, href }) => (
+                <a key={where} className={`woosc-share-${where}`} href={href} target="_blank" rel="noopener">
+                  {name || t`E-mail`}
+                </a>
+              ))}
+            </div>
+          </>
+        )}
+        {view && view.shares.length > 0 && (
+          <Shares shares={view.shares} onRevoke={(key) => void revoke(key)} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+async function askShare(asked: Asked, signal?: AbortSignal): Promise<Sharing> {
+  try {
+    return { view: await callCompare<CompareShareView>('woosc_share', asked, signal), problem: '' }
+  } catch (error) {
+    return { problem: sentenceOf(error) }
+  }
+}
+
+/** ERR-8: what became of it is an alert, as in the contract. */
+function ShareLink({ address, copied }: { address: string; copied: string }) {
+  const { t } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(address)
+      window.alert(copied.replace('%s', () => address))
+    } catch {
+      window.alert(t`Failure to copy!`)
+    }
+  }
+  return (
+    <div className="woosc-share-link">
+      <input
+        ref={field}
+        id="woosc_copy_url"
+        className="field"
+        type="url"
+        dir="ltr"
+        readOnly
+        value={address}
+        aria-label={t`Link to this comparison`}
+        onClick={() => void copy()}
+      />
+      <button type="button" id="woosc_copy_btn" className="button" onClick={() => void copy()}>
+        <Copy className="icon" aria-hidden />
+        {t`Copy`}
+      </button>
+    </div>
+  )
+}
+
+function Shares({ shares, onRevoke }: { shares: CompareShare[]; onRevoke: (key: string) => void }) {
+  const { t } = useLingui()
+  const inDigits = useDigits()
+  return (
+    <details className="woosc-shares">
+      <summary>{t`Links you have shared`}</summary>
+      <ul>
+        {shares.map(({ key, address, kind, count }) => (
+          <li key={key}>
+            <a href={address} dir="ltr">
+              {key}
+            </a>
+            <span>{kind === 'live' ? t`updates with your comparison` : t`products: ${inDigits(count)}`}</span>
+            <button type="button" aria-label={t`Disable link ${key}`} onClick={() => onRevoke(key)}>
+              <Trash2 className="icon" aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

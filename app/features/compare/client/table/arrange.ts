@@ -1,0 +1,25 @@
+/** A view as the list is now: what was taken out goes at once, what was moved moves, before the shop has answered. */
+import type { CompareView } from '#app/features/compare/contract/view.ts'
+import type { CompareList } from '#app/features/compare/rules.ts'
+
+/** The columns of the view that are still listed, in the order of the list. */
+export function arrangeView(view: CompareView, list: CompareList): CompareView {
+  const columns = list
+    .map((id) => view.products.findIndex((product) => product.id === id))
+    .filter((at) => at >= 0)
+  const isAsItWas =
+    columns.length === view.products.length && columns.every((column, place) => column === place)
+  if (isAsItWas) return view
+  return {
+    ...view,
+    products: pick(view.products, columns),
+    rows: view.rows.map((row) => ({ ...row, cells: pick(row.cells, columns) })),
+  }
+}
+
+function pick<Item>(items: readonly Item[], places: readonly number[]): Item[] {
+  return places.flatMap((place) => {
+    const item = items[place]
+    return item === undefined ? [] : [item]
+  })
+}

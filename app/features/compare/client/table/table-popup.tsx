@@ -1,0 +1,188 @@
+/** The table over the page (compare.md A.3.2, A.4.13): with its tools, as a table or as cards. */
+import type { CompareTool } from '#app/features/compare/rules.ts'
+import type { CompareRow, CompareView } from '#app/features/compare/contract/view.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Columns3, Rows3, Settings2, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { firstRows, hidesEmptyRows, withoutRepeats } from '#app/features/compare/table/table-rows.ts'
+import { CompareTable } from '#app/features/compare/table/table.tsx'
+import { useDigits } from '#app/ui/digits.ts'
+import { onceDrawn } from '#app/ui/once-drawn.ts'
+import { arrangeView } from './arrange.ts'
+import { MoreTools } from '#app/features/compare/client/bar/bar-tools.tsx'
+import { CompareCards } from './cards.tsx'
+import { chooseTools, chosenTools, displayed, layout, rowChoice } from './display.ts'
+import { useShownColumns } from '#app/features/compare/client/bar/filter-field.tsx'
+import { compareList } from '#app/features/compare/client/list-store.ts'
+import { retry, views } from '#app/features/compare/client/loading.ts'
+import { announced } from '#app/features/compare/client/messages.ts'
+import { Problem } from '#app/features/compare/client/popups/problem.tsx'
+import { perform, surfaces, togglePopup } from '#app/features/compare/client/surfaces.ts'
+import { useNarrow } from './use-narrow.ts'
+import { worldHere } from '#app/features/compare/client/world.ts'
+
+export function TablePopup() {
+  const { t } = useLingui()
+  const { table: view, loading, problem, options, loaded } = views.use()
+  const { bar } = surfaces.use()
+  const isNarrow = useNarrow()
+  const isLoading = loading === 'table'
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => close.current?.focus(), [])
+  const title = options?.texts.menu ?? worldHere().compare.texts.menu
+  return (
+    <div className="woosc-table woosc-table-open">
+      <div className={`woosc-table-inner${isLoading ? ' woosc-loading' : ''}`} aria-busy={isLoading}>
+        <div className="woosc-table-head">
+          <h2 id="woosc-title">{title}</h2>
+          {view && <TableTools view={view} />}
+          {isNarrow && bar && <MoreTools className="woosc-table-more" />}
+          <button
+            ref={close}
+            id="woosc-table-close"
+            type="button"
+            className={
+              options?.closeButton === false ? 'woosc-table-close visually-hidden' : 'woosc-table-close'
+            }
+            aria-label={options?.texts.tableClose ?? t`Close`}
+            onClick={() => perform('close-table')}
+          >
+            <X className="icon" aria-hidden />
+          </button>
+        </div>
+        {problem && <Problem sentence={problem.sentence} onRetry={retry} />}
+        {view ? <TableItems view={view} isLoaded={Boolean(loaded.table)} /> : !problem && <TableSkeleton />}
+      </div>
+    </div>
+  )
+}
+
+function TableItems({ view, isLoaded }: { view: CompareView; isLoaded: boolean }) {
+  const list = compareList.use()
+  const columns = useShownColumns(view)
+  const look = layout.use()
+  // They change what `displayed` gives.
+  rowChoice.use()
+  chosenTools.use()
+  const chosen = displayed(arrangeView(view, list))
+  const shown = { ...chosen, rows: withoutRepeats(chosen.rows) }
+  const { options, tools } = shown
+  const isWhole = useWhole()
+  useTold(shown, isLoaded)
+  const classes = [
+    'woosc-table-items',
+    isLoaded && 'woosc-table-items-loaded',
+    options.freezeRow && 'woosc-freeze-row',
+    options.freezeColumn && 'woosc-freeze-column',
+    options.perfectScrollbar && 'woosc-slim-scrollbar',
+  ]
+  return (
+    <div
+      className={classes.filter(Boolean).join(' ')}
+      role="region"
+      aria-labelledby="woosc-title"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it, and only what has the focus hears keys
+      tabIndex={0}
+    >
+      {look === 'cards' ? (
+        <CompareCards view={shown} columns={columns} />
+      ) : (
+        <CompareTable
+          view={isWhole ? shown : { ...shown, rows: rowsInSight(shown) }}
+          context="popup"
+          tools={tools}
+          {...(columns && { columns })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** false until the first picture of the table stands: nobody waits for rows below the edge of the screen. */
+function useWhole(): boolean {
+  const [isWhole, setWhole] = useState(false)
+  // At once, so that all of it is there for whatever waits for the same frame.
+  useEffect(() => onceDrawn(() => flushSync(() => setWhole(true))), [])
+  return isWhole
+}
+
+// Of the screen, in pixels: the panel's head, the names of the products and, where there is room for it, the bar.
+const AROUND_ROWS = 300
+
+function rowsInSight(view: CompareView): CompareRow[] {
+  return firstRows(view.rows, {
+    height: window.innerHeight - AROUND_ROWS,
+    hidesEmpty: hidesEmptyRows(view),
+    onlyDifferences: view.tools.includes('hide_similarities'),
+  })
+}
+
+/** Differences and rows, and on narrow screens table or cards. */
+function TableTools({ view }: { view: CompareView }) {
+  const { t } = useLingui()
+  const tools = chosenTools.use() ?? view.tools
+  const look = layout.use()
+  const isNarrow = useNarrow()
+  const { texts, tableSettings } = view.options
+  const toggle = (tool: CompareTool) =>
+    chooseTools(tools.includes(tool) ? tools.filter((each) => each !== tool) : [...tools, tool])
+  const words = {
+    hide_similarities: texts.hideSimilarities,
+    highlight_differences: texts.highlightDifferences,
+  }
+  return (
+    <div className="woosc-table-tools">
+      {tableSettings &&
+        view.products.length > 1 &&
+        (['hide_similarities', 'highlight_differences'] as const).map((tool) => (
+          <button key={tool} type="button" aria-pressed={tools.includes(tool)} onClick={() => toggle(tool)}>
+            {words[tool]}
+          </button>
+        ))}
+      <button
+        type="button"
+        className="woosc-layout"
+        aria-pressed={look === 'cards'}
+        onClick={() => layout.set(look === 'cards' ? 'table' : 'cards')}
+      >
+        {look === 'cards' ? (
+          <Columns3 className="icon" aria-hidden />
+        ) : (
+          <Rows3 className="icon" aria-hidden />
+        )}
+        {t`Cards`}
+      </button>
+      {tableSettings && (isNarrow || look === 'cards') && (
+        <button type="button" className="woosc-tools-settings" onClick={() => togglePopup('settings')}>
+          <Settings2 className="icon" aria-hidden />
+          {texts.tableSettings}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Says how much stands in the table when it has come. */
+function useTold({ products, rows }: CompareView, isLoaded: boolean): void {
+  const { t } = useLingui()
+  const inDigits = useDigits()
+  const [columnCount, rowCount] = [
+    inDigits(products.length),
+    inDigits(rows.filter(({ isHidden }) => !isHidden).length),
+  ]
+  const sentence = t`The table compares: products ${columnCount}, rows ${rowCount}.`
+  useEffect(() => {
+    if (isLoaded) announced.set(sentence)
+  }, [isLoaded, sentence])
+}
+
+function TableSkeleton() {
+  return (
+    <div className="woosc-table-items skeleton-rows" aria-hidden>
+      {Array.from({ length: 6 }, (_, place) => (
+        <span key={place} className="skeleton" />
+      ))}
+    </div>
+  )
+}

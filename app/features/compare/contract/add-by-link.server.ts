@@ -1,0 +1,39 @@
+/** `?add-to-compare=7` at any page (compare.md A.5.3): what can be compared is added, and the comparison shown. */
+import type { Services } from '#app/services.server.ts'
+import type { CompareCaller } from '#app/features/compare/caller.server.ts'
+import { mayUse } from '#app/platform/visitor/visitor.ts'
+import { readOwnList, writeOwnList } from '#app/features/compare/caller.server.ts'
+import { findComparable } from '#app/features/compare/table/goods.server.ts'
+import { COMPARE_PATH, comparePath } from '#app/features/compare/options.server.ts'
+import { NOTICE_PARAMETER } from '#app/features/compare/page/page-address.ts'
+import { addToList } from '#app/features/compare/rules.ts'
+
+type AddedByLink = { cookies: string[]; isFull: boolean }
+
+export async function compareFromLink(services: Services, caller: CompareCaller, id: number) {
+  const { cookies, isFull } = await addFromLink(services, caller, id)
+  // The page of words says nothing of its own.
+  if (isFull) return { cookies, path: `${COMPARE_PATH}?${NOTICE_PARAMETER}=limit` }
+  return { cookies, path: comparePath(services.settings.current(), await services.pages.current()) }
+}
+
+/** Adds by the owner's rule; only what is there for shoppers, and no more than the limit. */
+export async function addFromLink(
+  services: Services,
+  caller: CompareCaller,
+  id: number,
+): Promise<AddedByLink> {
+  const { limit, adding } = services.settings.current().compare
+  const own = await readOwnList(services, caller)
+  const isId = Number.isInteger(id) && id > 0 && id <= LARGEST_ID
+  const viewing = { locale: caller.locale, seesDrafts: mayUse(caller.visitor, 'catalog') }
+  const known = isId ? await findComparable(services, [...own.ids, id], viewing) : []
+  if (!known.includes(id)) return { cookies: own.cookies, isFull: false }
+  // What is gone from the shop takes no place from what is added.
+  const list = own.ids.filter((one) => known.includes(one))
+  const added = addToList(list, id, { limit, adding })
+  if (!added.ok) return { cookies: own.cookies, isFull: true }
+  return { cookies: [await writeOwnList(services, caller, added.list)], isFull: false }
+}
+
+const LARGEST_ID = 2_147_483_647

@@ -1,0 +1,111 @@
+/** `woosc_load`, `woosc_search` and `woosc_share` (compare.md A.5.1): one view, as JSON for our pages and as markup for all others. */
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import type { PlatformEnv } from '#app/platform/http/environment.ts'
+import type { AskedCall } from '#app/rest/wc-ajax-call.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { CompareCaller } from '#app/features/compare/caller.server.ts'
+import type { CompareSurface, CompareView } from './view.ts'
+import { msg } from '@lingui/core/macro'
+import {
+  answerCall,
+  htmlAnswer,
+  jsonAnswer,
+  refusal,
+  textOf,
+  viewAnswer,
+} from '#app/rest/wc-ajax-call.server.ts'
+import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
+import { BarItems } from '#app/features/compare/bar/bar-items.tsx'
+import { CompareTable } from '#app/features/compare/table/table.tsx'
+import { FilterField } from '#app/features/compare/table/filter.tsx'
+import { searchComparable } from '#app/features/compare/search/search.server.ts'
+import { SearchResults } from '#app/features/compare/search/search-results.tsx'
+import { SharePanel } from '#app/features/compare/share/share-panel.tsx'
+import { shareOwnList } from '#app/features/compare/share/share-call.server.ts'
+import { SidebarItems } from '#app/features/compare/bar/sidebar-items.tsx'
+import { readCompareView } from './view.server.ts'
+import { compareOptions } from '#app/features/compare/options.server.ts'
+
+type Call = Context<PlatformEnv>
+
+/** `get_data`: bar, table, sidebar or count. */
+export async function loadComparison(services: Services, c: Call): Promise<Response> {
+  return answer(services, c, async ({ caller, fields, isOurs }) => {
+    const surface = surfaces.find((one) => one === fields.get_data)
+    if (!surface) return isOurs ? refusal(c, 404, { code: 'unknown_call', message: '' }) : jsonAnswer(c, [])
+    const { view, cookies } = await readCompareView(services, caller, surface)
+    const response = isOurs
+      ? viewAnswer(c, view)
+      : jsonAnswer(c, await markupOf(services, caller, { view, surface }))
+    response.headers.set('X-Woosc-Products', view.ids.join(','))
+    return withCookies(response, cookies)
+  })
+}
+
+/** `keyword` */
+export async function searchToCompare(services: Services, c: Call): Promise<Response> {
+  return answer(services, c, async ({ caller, fields, isOurs }) => {
+    const view = await searchComparable(services, caller, textOf(fields.keyword))
+    if (isOurs) return viewAnswer(c, view)
+    const { texts } = compareOptions(services.settings.current(), { locale: caller.locale, isGuest: true })
+    return htmlAnswer(c, await rendered(services, caller, <SearchResults view={view} texts={texts} />))
+  })
+}
+
+/** Of our pages also `kind` ('live') and `revoke` (a key). */
+export async function shareComparison(services: Services, c: Call): Promise<Response> {
+  return answer(services, c, async ({ caller, fields, isOurs }) => {
+    const kind = fields.kind === 'live' ? 'live' : 'snapshot'
+    const revoke = isOurs ? textOf(fields.revoke) : ''
+    const result = await shareOwnList(services, caller, { kind, revoke, isOurs })
+    if (!result.ok) {
+      c.header('Retry-After', String(result.waitInSeconds))
+      const message = caller.texts._(msg`Too many links were created. Please try again later.`)
+      return isOurs ? refusal(c, 429, { code: 'too_many', message }) : htmlAnswer(c, message, 429)
+    }
+    const { view, cookies } = result
+    if (isOurs) return withCookies(viewAnswer(c, view), cookies)
+    const { texts } = compareOptions(services.settings.current(), { locale: caller.locale, isGuest: true })
+    return withCookies(
+      htmlAnswer(c, await rendered(services, caller, <SharePanel view={view} texts={texts} />)),
+      cookies,
+    )
+  })
+}
+
+const surfaces = ['bar', 'table', 'sidebar', 'count'] as const satisfies CompareSurface[]
+
+/** The answer of the contract: markup by part. */
+async function markupOf(
+  services: Services,
+  { locale }: CompareCaller,
+  { view, surface }: { view: CompareView; surface: CompareSurface },
+): Promise<object> {
+  if (surface === 'count') return { count: view.ids.length }
+  const render = await fragmentRenderer(services, locale)
+  const draw = (piece: ReactNode) => render(piece)
+  const filter = draw(<FilterField view={view} />)
+  if (surface === 'sidebar') return { sidebar: draw(<SidebarItems view={view} />), filter }
+  const bar = draw(<BarItems view={view} />)
+  return surface === 'bar'
+    ? { bar, filter }
+    : { bar, table: draw(<CompareTable view={view} context="popup" />), filter }
+}
+
+async function rendered(services: Services, { locale }: CompareCaller, piece: ReactNode): Promise<string> {
+  return (await fragmentRenderer(services, locale))(piece)
+}
+
+function answer(
+  services: Services,
+  c: Call,
+  act: (asked: AskedCall) => Promise<Response>,
+): Promise<Response> {
+  return answerCall(services, c, { nonceAction: 'woosc-security', act })
+}
+
+function withCookies(response: Response, cookies: string[]): Response {
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  return response
+}

@@ -1,0 +1,206 @@
+/** The three calls as clients of the WordPress plugin make them, and as our own pages do (traces P3–P34). */
+import { expect, test } from 'vitest'
+import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { openCompareShop } from '#app/features/compare/test-shop.ts'
+
+const { shop, id, call, view } = await openCompareShop()
+const [cap, cup, pot, shirt] = ['CAP', 'CUP', 'POT', 'SHIRT'].map(id)
+const listed = (...ids: (number | undefined)[]) => ({ cookie: `woosc_products=${ids.join(',')}` })
+const json = async (response: Promise<Response>) => (await response).json() as Promise<Record<string, string>>
+
+test('API-9 P3: count is what can be shown, with the headers of the contract', async () => {
+  const response = await call('woosc_load', { get_data: 'count' }, listed(cap, cup, pot))
+  expect(await response.json()).toEqual({ count: 3 })
+  expect(response.headers.get('Content-Type')).toBe('application/json; charset=UTF-8')
+  expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(response.headers.get('Cache-Control')).toContain('no-store')
+})
+
+test('API-9 P4: the bar has a thumbnail and a remove control for each, in the order of the list', async () => {
+  const { bar = '', filter } = await json(call('woosc_load', { get_data: 'bar' }, listed(pot, cap)))
+  expect([...bar.matchAll(/class="woosc-bar-item" data-id="(\d+)"/g)].map(([, one]) => Number(one))).toEqual([
+    pot,
+    cap,
+  ])
+  expect(bar).toContain('woosc-bar-item-img')
+  expect(bar).toMatch(new RegExp(`woosc-bar-item-remove"[^>]*data-id="${pot}"`))
+  expect(filter).toBe('')
+})
+
+test('SCR-5 API-9 P6: the side panel has name, price and a way to the cart', async () => {
+  const { sidebar = '' } = await json(call('woosc_load', { get_data: 'sidebar' }, listed(cap)))
+  expect(sidebar).toContain(
+    `<div class="woosc-sidebar-item" data-id="${cap}"><div class="woosc-sidebar-item-inner">`,
+  )
+  for (const part of ['remove', 'thumb', 'info', 'name', 'price', 'action']) {
+    expect(sidebar).toContain(`woosc-sidebar-item-${part}`)
+  }
+  // calls-common 0.7: a link, which works in pages where nothing of ours does.
+  const [link = ''] = /<p class="product woocommerce add_to_cart_inline"><a [^>]*>/.exec(sidebar) ?? []
+  expect(link).toContain(`href="?add-to-cart=${cap}" rel="nofollow" data-success_message="`)
+  expect(link).toMatch(/class="button product_type_simple add_to_cart_button ajax_add_to_cart"/)
+  expect(link).toContain(`data-product_id="${cap}"`)
+  expect(link).toContain('data-quantity="1"')
+  expect(sidebar).toContain('href="http://shop.test/en/product/cap/"')
+})
+
+test('A.3.3–A.3.5: what takes a product out is no button of a form, in every part', async () => {
+  const marked = async (part: string) =>
+    (await json(call('woosc_load', { get_data: part }, listed(cap))))[part] ?? ''
+  const told = `role="button" tabindex="0">`
+  expect(await marked('sidebar')).toContain(
+    `<div class="woosc-sidebar-item-remove"><span data-id="${cap}" aria-label="Remove: Cap" ${told}×</span></div>`,
+  )
+  expect(await marked('bar')).toContain(
+    `<span class="woosc-bar-item-remove" data-id="${cap}" aria-label="Remove: Cap" ${told}×</span>`,
+  )
+  expect(await marked('table')).toContain(`<span class="woosc-remove" data-id="${cap}" ${told}`)
+  for (const part of ['sidebar', 'bar', 'table']) expect(await marked(part)).not.toContain('<button')
+})
+
+test('A-12 API-9 P7 P9 P10: an empty list says so in every part', async () => {
+  expect(await json(call('woosc_load', { get_data: 'count' }))).toEqual({ count: 0 })
+  const table = await json(call('woosc_load', { get_data: 'table' }))
+  expect(table).toEqual({
+    bar: '',
+    filter: '',
+    table: expect.stringMatching(/^<div class="woosc-no-result">/),
+  })
+  const { sidebar } = await json(call('woosc_load', { get_data: 'sidebar' }))
+  expect(sidebar).toMatch(/^<div class="woosc-sidebar-no-items">/)
+})
+
+test('API-9 P12 P13: what is unknown, a draft, hidden, junk or there twice is left out, and the list is told cleaned', async () => {
+  const bad = [
+    cap,
+    999_999,
+    id('DRAFT'),
+    id('HIDDEN'),
+    'abc',
+    -5,
+    "1' or '1'='1",
+    '<b>',
+    cap,
+    99_999_999_999,
+  ].join('%2C')
+  const response = await call('woosc_load', { get_data: 'count' }, { cookie: `woosc_products=${bad}` })
+  expect(await response.json()).toEqual({ count: 1 })
+  expect(response.headers.get('X-Woosc-Products')).toBe(String(cap))
+})
+
+test('API-9: five thousand ids are cut at the limit and never an error', async () => {
+  const many = Array.from({ length: 5000 }, (_, place) => place + 1).join(',')
+  const response = await call('woosc_load', { get_data: 'table' }, { cookie: `woosc_products=${many}` })
+  expect(response.status).toBe(200)
+})
+
+test('CMP-1: the cookie is read in either spelling, the plain one first', async () => {
+  const digest = 'woosc_products_0cdb64fab32a05bd393b20c8c351de9f'
+  const old = await call('woosc_load', { get_data: 'count' }, { cookie: `${digest}=${cap}%2C${cup}` })
+  expect(await old.json()).toEqual({ count: 2 })
+  const both = { cookie: `${digest}=${cap}%2C${cup}; woosc_products=${pot}` }
+  expect(await json(call('woosc_load', { get_data: 'count' }, both))).toEqual({ count: 1 })
+})
+
+test('SCR-4 P15: the table has the columns of the list and the rows of the owner', async () => {
+  const { table = '', bar } = await json(call('woosc_load', { get_data: 'table' }, listed(cap, cup)))
+  expect(bar).toContain('woosc-bar-item')
+  expect(table).toMatch(/^<table id="woosc_table" class="woosc_table has-2">/)
+  expect(table).toContain('class="woosc-table-settings"')
+  expect(table.match(/<th scope="col" class="col"/g)).toHaveLength(2)
+  expect(table.match(/<th class="th-placeholder"/g)).toHaveLength(1)
+  expect(table.match(/<td class="td-placeholder"/g)).toHaveLength(13)
+  expect(rowsOf(table)).toEqual([
+    'tr-name tr-print',
+    ...[
+      ...[
+        'image',
+        'sku',
+        'rating',
+        'price',
+        'stock',
+        'availability',
+        'add_to_cart',
+        'description',
+        'content',
+      ],
+      ...['weight', 'dimensions', 'additional'],
+    ].map((name, place) => `tr-default ${place % 2 === 0 ? 'tr-odd' : 'tr-even'} tr-${name}`),
+  ])
+})
+
+test('A-13 A-14 CMP-2 P16: the cookie orders the rows and hides all others; what it does not know is passed over', async () => {
+  const cookie = `${listed(cap, cup).cookie}; woosc_fields_6=nosuch%2Cprice%2Csku`
+  const { table = '' } = await json(call('woosc_load', { get_data: 'table' }, { cookie }))
+  const [, first, second, third] = rowsOf(table)
+  expect([first, second]).toEqual(['tr-default tr-odd tr-price', 'tr-default tr-even tr-sku'])
+  expect(third).toBe('tr-default tr-odd tr-image tr-hide')
+})
+
+test('P19: an unknown get_data gives an empty list', async () => {
+  expect(await json(call('woosc_load', { get_data: 'nonsense' }, listed(cap)))).toEqual([])
+})
+
+test.for(['woosc_load', 'woosc_search', 'woosc_share'])(
+  'A-22 P21 P22 P30 P34: %s without a good nonce is refused in words, with status 200',
+  async (name) => {
+    for (const nonce of ['deadbeef00', '']) {
+      const response = await call(name, { get_data: 'count', keyword: 'x', nonce }, listed(cap))
+      expect([response.status, await response.text()]).toEqual([200, 'Permissions check failed!'])
+      expect(response.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
+    }
+    const read = await shop.get(`/?wc-ajax=${name}`)
+    expect(await read.text()).toBe('Permissions check failed!')
+  },
+)
+
+test('A-22: our own client is refused with 403 and the nonce to try again with', async () => {
+  const { cookie, userId } = await signedIn(shop.services)
+  const asked = { cookie: `${cookie}; woosc_products_${userId}=${cap}`, accept: VIEW_TYPE }
+  const refused = await call('woosc_load', { get_data: 'count', nonce: 'old' }, asked)
+  expect(refused.status).toBe(403)
+  const { code, nonce } = (await refused.json()) as { code: string; nonce: string }
+  expect(code).toBe('invalid_nonce')
+  const answered = await call('woosc_load', { get_data: 'count', nonce }, asked)
+  expect(await answered.json()).toMatchObject({ userId, ids: [cap] })
+})
+
+test('one view, two representations: our pages get the view, without a nonce as guests', async () => {
+  const answer = await view({ get_data: 'table' }, listed(cap, shirt))
+  expect(answer.products.map(({ id: one, name, type }) => [one, name, type])).toEqual([
+    [cap, 'Cap', 'simple'],
+    [shirt, 'Shirt', 'variable'],
+  ])
+  expect(answer.rows).toHaveLength(12)
+  expect(answer.options.texts.button).toBe('Compare')
+  const arabic = await shop.get('/?wc-ajax=woosc_load', {
+    method: 'POST',
+    body: new URLSearchParams({ get_data: 'bar' }),
+    headers: { Accept: VIEW_TYPE, Cookie: listed(cap).cookie },
+  })
+  expect(await arabic.json()).toMatchObject({
+    products: [{ name: 'قبعة' }],
+    options: { texts: { button: 'قارن' } },
+  })
+})
+
+test('a name that is markup stays a text', async () => {
+  const { table = '' } = await json(call('woosc_load', { get_data: 'table' }, listed(id('EVIL'))))
+  expect(table).not.toContain('<img src=x')
+  expect(table).toContain('&lt;img src=x')
+})
+
+test('a call from another site is refused before anything is done', async () => {
+  const response = await shop.get('/?wc-ajax=woosc_load', {
+    method: 'POST',
+    body: new URLSearchParams({ get_data: 'count' }),
+    headers: { Accept: VIEW_TYPE, Origin: 'https://evil.example', Cookie: listed(cap).cookie },
+  })
+  expect(response.status).toBe(403)
+})
+
+function rowsOf(table: string): string[] {
+  return [...table.matchAll(/<tr class="(?=tr-)([^"]*)"/g)].map(([, classes = '']) => classes)
+}

@@ -1,0 +1,58 @@
+/** `woosc_vars`: what scripts written for the plugin expect (compare.md A.2). */
+import type { ContractCall } from '#app/platform/rest/contract-global.ts'
+import type { Services } from '#app/services.server.ts'
+import { compareOptions, comparePath } from '#app/features/compare/options.server.ts'
+
+export async function wooscVars(
+  { settings, pages }: Services,
+  { visitor, locale, nonceFor, addressOf, callTemplate }: ContractCall,
+): Promise<object> {
+  const path = comparePath(settings.current(), await pages.current())
+  const { texts, hash, quickTableFixed, hideEmptyRow, ...options } = compareOptions(settings.current(), {
+    locale,
+    isGuest: visitor.userId === 0,
+  })
+  return {
+    wc_ajax_url: callTemplate,
+    nonce: nonceFor('woosc-security'),
+    hash,
+    user_id: visitor.userId === 0 ? '' : String(visitor.userId),
+    page_url: addressOf(path),
+    open_button: options.openButton,
+    hide_empty_row: yesNo(hideEmptyRow),
+    reload_count: yesNo(options.reloadCount),
+    variations: yesNo(options.variations),
+    open_button_action: options.openButtonAction,
+    menu_action: options.menuAction,
+    button_action: options.buttonAction,
+    sidebar_position: options.sidebarPosition,
+    message_position: options.messagePosition,
+    message_added: texts.messageAdded,
+    message_removed: texts.messageRemoved,
+    message_exists: texts.messageExists,
+    open_bar: yesNo(options.openBarImmediately),
+    bar_filter: options.barFilter === '' ? 'no' : options.barFilter,
+    bar_bubble: yesNo(options.barBubble),
+    adding: options.adding,
+    click_again: yesNo(options.clickAgain),
+    hide_empty: yesNo(options.hideEmpty),
+    click_outside: options.clickOutside,
+    hide_closed: yesNo(options.hideClosed),
+    freeze_column: yesNo(options.freezeColumn),
+    freeze_row: yesNo(options.freezeRow),
+    scrollbar: yesNo(options.perfectScrollbar),
+    limit: String(options.limit),
+    remove_all: texts.barRemoveAllConfirmation,
+    limit_notice: texts.limit,
+    copied_text: texts.shareCopied,
+    button_text: texts.button,
+    button_text_added: texts.buttonAdded,
+    button_normal_icon: options.buttonNormalIcon,
+    button_added_icon: options.buttonAddedIcon,
+    quick_table_fixed: JSON.stringify(quickTableFixed),
+  }
+}
+
+function yesNo(isOn: boolean): 'yes' | 'no' {
+  return isOn ? 'yes' : 'no'
+}

@@ -1,0 +1,124 @@
+/** The page of a comparison and adding by a link, as a browser without script meets them. */
+import { expect, test } from 'vitest'
+import { openBrowser } from '#tests/browser.ts'
+import { openCompareShop } from '#app/features/compare/test-shop.ts'
+
+const { shop, id } = await openCompareShop({ compare: { limit: 3, barRemove: true } })
+const [cap = 0, cup = 0, pot = 0, shirt = 0] = ['CAP', 'CUP', 'POT', 'SHIRT'].map(id)
+const guestWith = (...ids: number[]) => openBrowser(shop, `woosc_products=${ids.join(',')}`)
+const post = (browser: ReturnType<typeof openBrowser>, fields: Record<string, string>) =>
+  browser.request('/en/compare/', { method: 'POST', body: new URLSearchParams(fields) })
+const listOf = ({ jar }: ReturnType<typeof openBrowser>) =>
+  decodeURIComponent(jar.get('woosc_products') ?? '')
+
+test('SCR-6 P39: the page shows the list of the cookie with remove and remove-all, and is kept nowhere', async () => {
+  const response = await guestWith(cap, cup).request('/en/compare/')
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(html).toContain('class="woosc_list woosc-list woosc_page woosc-page"')
+  expect(html).toMatch(/<table class="woosc_table has-2"/)
+  const removes = html.match(/<button[^>]*woosc-remove"[^>]*>/g) ?? []
+  expect(removes).toHaveLength(2)
+  for (const part of ['name="remove"', `value="${cap}"`, `data-id="${cap}"`])
+    expect(removes[0]).toContain(part)
+  expect(html).toContain('woosc-remove-all')
+  expect(html).not.toContain('woosc-table-settings')
+})
+
+test('A-12 CMP-11 SCR-6: without script a product leaves, and all do', async () => {
+  const guest = guestWith(cap, cup, pot)
+  const response = await post(guest, { remove: String(cup) })
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/en/compare/'])
+  expect(listOf(guest)).toBe(`${cap},${pot}`)
+  await post(guest, { remove_all: '1' })
+  expect(listOf(guest)).toBe('')
+  expect(await (await guest.request('/en/compare/')).text()).toContain('woosc-no-result')
+})
+
+test('«only differences» and cards are states of the address', async () => {
+  const html = await (await guestWith(cap, cup).request('/en/compare/?only=differences')).text()
+  expect(html).toMatch(/tr-weight[^"]* tr-similar/)
+  expect(html).not.toMatch(/tr-price[^"]* tr-similar/)
+  const cards = await (await guestWith(cap, cup).request('/en/compare/?view=cards')).text()
+  expect(cards).toContain('woosc-cards')
+})
+
+test('A-13, A-15: the page marks differences and leaves out rows as the visitor wants it, without script too', async () => {
+  const guest = guestWith(cap, cup)
+  const pageOf = async () => (await guest.request('/en/compare/')).text()
+  const marked = /<tr class="[^"]*tr-price[^"]* tr-highlight/
+  expect(await pageOf()).not.toMatch(marked)
+  const response = await post(guest, { tool: 'highlight_differences', back: '/en/compare/?view=cards' })
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/en/compare/?view=cards'])
+  expect(guest.jar.get('woosc_settings_6')).toBe('highlight_differences')
+  const html = await pageOf()
+  expect(html).toMatch(marked)
+  expect(html).toMatch(/<button[^>]*value="highlight_differences"[^>]*aria-pressed="true"/)
+  await post(guest, { tool: 'highlight_differences' })
+  expect(guest.jar.get('woosc_settings_6')).toBe('')
+  expect(await pageOf()).not.toMatch(marked)
+  await post(guest, { tool: 'something_else' })
+  expect(guest.jar.get('woosc_settings_6')).toBe('')
+
+  const picky = openBrowser(shop, `woosc_products=${cap},${cup}; woosc_fields_6=price,weight`)
+  const rows =
+    (await (await picky.request('/en/compare/')).text()).match(/<tr class="tr-default[^"]*"/g) ?? []
+  expect(rows.slice(0, 3)).toEqual([
+    expect.stringMatching(/tr-price"$/),
+    expect.stringMatching(/tr-weight"$/),
+    expect.stringMatching(/tr-hide"$/),
+  ])
+})
+
+test('A-17: a row that no product has anything for is not on the page', async () => {
+  const html = await (await guestWith(cap, cup).request('/en/compare/')).text()
+  expect(html).not.toMatch(/<tr class="[^"]*tr-rating/)
+  expect(html).toMatch(/<tr class="[^"]*tr-dimensions/)
+})
+
+test('SCR-7: with the tool off, rows that no product has anything for are there', async () => {
+  const guest = openBrowser(shop, `woosc_products=${cap},${cup}; woosc_settings_6=show_empty_rows`)
+  expect(await (await guest.request('/en/compare/')).text()).toMatch(/<tr class="[^"]*tr-rating/)
+})
+
+test.for(['add-to-compare', 'add_to_compare'])(
+  'A-21 P40 NUM-1: ?%s= adds in front and leads to the page',
+  async (name) => {
+    const guest = guestWith(cap)
+    const response = await guest.request(`/en/shop/?${name}=${cup}`)
+    expect([response.status, response.headers.get('Location')]).toEqual([302, '/en/compare/'])
+    const [line] = response.headers.getSetCookie()
+    expect(line).toMatch(new RegExp(`^woosc_products=${cup}%2C${cap}; Max-Age=604800; Path=/`))
+    expect(listOf(guest)).toBe(`${cup},${cap}`)
+  },
+)
+
+test('A-21: a link honours the limit and takes only what can be compared', async () => {
+  const full = guestWith(cap, cup, pot)
+  const response = await full.request(`/en/?add-to-compare=${shirt}`)
+  expect(response.headers.get('Location')).toBe('/en/compare/?notice=limit')
+  expect(listOf(full)).toBe(`${cap},${cup},${pot}`)
+  expect(await (await full.request('/en/compare/?notice=limit')).text()).toContain('At most 3 products')
+  await full.request(`/en/?add-to-compare=${pot}`)
+  expect(listOf(full)).toBe(`${pot},${cap},${cup}`)
+  const guest = guestWith(cap)
+  for (const wrong of [id('DRAFT'), id('HIDDEN'), 999_999, 'abc', '-1', '99999999999']) {
+    expect((await guest.request(`/en/?add-to-compare=${wrong}`)).status).toBe(302)
+  }
+  expect(listOf(guest)).toBe(String(cap))
+})
+
+test('A-21: what a browser fetches ahead, and the data of a page, add nothing', async () => {
+  const guest = guestWith(cap)
+  await guest.request(`/en/shop/?add-to-compare=${cup}`, { headers: { 'Sec-Purpose': 'prefetch' } })
+  await guest.request(`/en/shop.data?add-to-compare=${cup}`)
+  expect(listOf(guest)).toBe(String(cap))
+})
+
+test('deleted, hidden and draft products are not shown, and nothing is an error', async () => {
+  const bad = `woosc_products=${cap},${id('DRAFT')},${id('HIDDEN')},0,-1,1e9,%3Cscript%3E,${'9'.repeat(400)}`
+  const html = await (await shop.get('/en/compare/', { headers: { Cookie: bad } })).text()
+  expect(html).toContain('has-1')
+  expect(html).not.toContain('<script>,')
+})

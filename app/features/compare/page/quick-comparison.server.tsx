@@ -1,0 +1,44 @@
+/** The quick comparison on the page of a product: catalog knows no comparison, and its page loads no script for one. */
+import type { ProductCardData } from '#app/features/catalog/card/card.ts'
+import type { QuickComparison } from '#app/features/catalog/product/product-view.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import { readComparison } from '#app/features/compare/table/comparison.server.ts'
+import { compareOptions } from '#app/features/compare/options.server.ts'
+import { CompareTable } from '#app/features/compare/table/table.tsx'
+import tableStyles from '#app/features/compare/table/table.css?url'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
+
+const MOST_COLUMNS = 6
+
+/** The product first, then what is like it; null: the owner wants none, or nothing is. */
+export async function showQuickComparison(
+  request: PageRequest,
+  { id, related }: { id: number; related: ProductCardData[] },
+): Promise<QuickComparison | null> {
+  const { quickTableEnable } = request.services.settings.current().compare
+  if (!quickTableEnable || related.length === 0) return null
+  return quickComparisonOf(request, [id, ...related.map((card) => card.id)].slice(0, MOST_COLUMNS))
+}
+
+/** Of these products; null: there are not two of them to compare. */
+export async function quickComparisonOf(
+  { services, locale, texts, tags }: PageRequest,
+  ids: number[],
+): Promise<QuickComparison | null> {
+  const settings = services.settings.current()
+  const { quickTablePosition, quickTableLabel } = settings.compare
+  tags.add('settings', 'catalog', ...ids.map((one) => `product:${one}`))
+  const { products, rows } = await readComparison({ services, locale, texts }, ids, 'quick')
+  if (products.length < 2) return null
+  // The page is everybody's: nothing on it can be removed or set.
+  const options = { ...compareOptions(settings, { locale, isGuest: false }), remove: false }
+  const render = await fragmentRenderer(services, locale, { isForUs: true })
+  return {
+    title: textIn(settings.compareTexts.quickTableHeading, locale),
+    html: render(<CompareTable view={{ products, rows, options }} context="quick" tools={[]} />),
+    position: quickTablePosition,
+    hasLabels: quickTableLabel,
+    styles: tableStyles,
+  }
+}

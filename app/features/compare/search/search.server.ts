@@ -1,0 +1,114 @@
+/** What can be added: what was looked for, else what is like the list, else what is new (compare.md A.5.1). */
+import type { ListingIndex } from '#app/features/catalog/listing/index.ts'
+import type { Services } from '#app/services.server.ts'
+import type { CompareCaller } from '#app/features/compare/caller.server.ts'
+import type { Compared } from '#app/features/compare/table/goods.server.ts'
+import type { CompareSearchView } from '#app/features/compare/contract/view.ts'
+import { readCards } from '#app/features/catalog/listing/cards.server.ts'
+import { listingQuery } from '#app/features/catalog/listing/query.ts'
+import { relatedProducts } from '#app/features/catalog/listing/related.ts'
+import { selectProducts } from '#app/features/catalog/listing/select.ts'
+import { searchProducts } from '#app/features/catalog/search/search.server.ts'
+import { listCookie } from '#app/features/compare/caller.server.ts'
+import { readCompared } from '#app/features/compare/table/goods.server.ts'
+import { readList } from '#app/features/compare/rules.ts'
+import { readKeptList } from '#app/features/compare/store.server.ts'
+
+const LONGEST_KEYWORD = 200
+const dayInMs = 86_400_000
+
+export async function searchComparable(
+  services: Services,
+  caller: CompareCaller,
+  given: string,
+): Promise<CompareSearchView> {
+  const keyword = given.trim().slice(0, LONGEST_KEYWORD)
+  const listed = await readListed(services, caller)
+  const index = await services.listing.current()
+  const found =
+    keyword === ''
+      ? await findSuggestions(services, caller, { index, listed })
+      : await findProducts(services, caller, { index, keyword })
+  const cards = await readCards(services, found, caller.locale)
+  return {
+    keyword,
+    isSearch: keyword !== '',
+    products: cards.map(({ id, name, foreign, slug, picture, price }) => ({
+      id,
+      name,
+      ...(foreign && { foreign }),
+      path: `/product/${encodeURIComponent(slug)}/`,
+      picture,
+      price,
+      isListed: listed.includes(id),
+    })),
+  }
+}
+
+async function readListed(services: Services, { request, visitor }: CompareCaller): Promise<number[]> {
+  const text = listCookie(request, visitor)
+  if (text === undefined && visitor.userId > 0) return readKeptList(services.database.db, visitor.userId)
+  return readList(text, services.settings.current().compare.limit)
+}
+
+async function findProducts(
+  services: Services,
+  { locale }: CompareCaller,
+  { index, keyword }: { index: ListingIndex; keyword: string },
+): Promise<number[]> {
+  const { compare, catalog } = services.settings.current()
+  const { tiers } = await searchProducts(services, keyword)
+  const query = listingQuery({ text: keyword, terms: categoriesOnly(index, compare.searchCategories) })
+  const { hideOutOfStock } = catalog
+  return selectProducts(index, query, { locale, pageSize: compare.searchCount, found: tiers, hideOutOfStock })
+    .ids
+}
+
+type Listed = { index: ListingIndex; listed: readonly number[] }
+
+async function findSuggestions(
+  services: Services,
+  { locale }: CompareCaller,
+  { index, listed }: Listed,
+): Promise<number[]> {
+  const { compare, catalog } = services.settings.current()
+  const { hideOutOfStock } = catalog
+  const terms = categoriesOnly(index, compare.searchCategories)
+  const compared = await readCompared(services, listed, { locale })
+  const productIds = compared.map(({ product }) => product.id)
+  const related = await findRelated(services, { compared, limit: compare.searchCount })
+  const among = listingQuery({ orderBy: 'date', terms })
+  const options = { locale, hideOutOfStock, pageSize: compare.searchCount + productIds.length }
+  if (related.length > 0) {
+    const allowed = selectProducts(index, among, { ...options, found: [related] }).ids
+    if (allowed.length > 0) return allowed.slice(0, compare.searchCount)
+  }
+  const newest = selectProducts(index, among, options).ids
+  return newest.filter((id) => !productIds.includes(id)).slice(0, compare.searchCount)
+}
+
+/** What shares a category or tag with one of them; every day others, where there are many. */
+export async function findRelated(
+  { settings, listing, clock }: Pick<Services, 'settings' | 'listing' | 'clock'>,
+  { compared, limit }: { compared: readonly Compared[]; limit: number },
+): Promise<number[]> {
+  return relatedProducts(await listing.current(), {
+    termIds: compared
+      .flatMap(({ product }) => product.terms)
+      .filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'tag')
+      .map(({ id }) => id),
+    exclude: compared.flatMap(({ id, product }) => [id, product.id]),
+    limit,
+    hideOutOfStock: settings.current().catalog.hideOutOfStock,
+    seed: Math.floor(clock.now().getTime() / dayInMs),
+  })
+}
+
+/** The owner's choice of categories, as slugs; none chosen: all. */
+function categoriesOnly({ terms }: ListingIndex, ids: readonly number[]) {
+  const category = ids.flatMap((id) => {
+    const term = terms.get(id)
+    return term?.taxonomy === 'category' ? [term.slug] : []
+  })
+  return { category, brand: [], tag: [] }
+}

@@ -1,0 +1,53 @@
+/** What can be added to a comparison: searched for, like what is in it, or new (traces P24–P28). */
+import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { terms } from '#app/features/catalog/tables.server.ts'
+import { openCompareShop } from '#app/features/compare/test-shop.ts'
+
+const { shop, db, id, call } = await openCompareShop()
+const [cap = 0, cup = 0, pot = 0] = ['CAP', 'CUP', 'POT'].map(id)
+const search = async (keyword: string, ...ids: number[]) =>
+  (await call('woosc_search', { keyword }, { cookie: `woosc_products=${ids.join(',')}` })).text()
+const idsIn = (html: string) =>
+  [...html.matchAll(/woosc-item-add"[^>]*data-id="(\d+)"/g)].map(([, one]) => Number(one))
+
+test('API-8 P24: results in the markup of the contract', async () => {
+  const html = await search('cup')
+  expect(html).toMatch(/^<ul><li><div class="item-inner"><div class="item-image">/)
+  expect(html).toContain('<div class="item-name">Cup</div>')
+  expect(html).toMatch(
+    new RegExp(`class="item-add woosc-item-add"[^>]*data-id="${cup}"[^>]*><span>\\+</span></div>`),
+  )
+  expect(idsIn(html)).toEqual([cup])
+})
+
+test('API-8 P25: a SKU finds its product, and what finds nothing is named, escaped', async () => {
+  expect(idsIn(await search('POT'))).toEqual([pot])
+  const none = await search('<b>qqqqq</b>')
+  expect(none).toBe('<ul><span>No products found for “&lt;b&gt;qqqqq&lt;/b&gt;”.</span></ul>')
+  // Signs that mean something where texts are put together mean nothing here.
+  expect(await search("$&qqqqq$'")).toContain('“$&amp;qqqqq$&#x27;”')
+})
+
+test('A-18 P27: an empty word and an empty list offer what is new', async () => {
+  const ids = idsIn(await search(''))
+  expect(ids).toContain(cap)
+  expect(ids).not.toContain(id('HIDDEN'))
+  expect(ids).not.toContain(id('DRAFT'))
+})
+
+test('A-18 P28: an empty word offers what is like the list, without it', async () => {
+  const ids = idsIn(await search('', cap))
+  expect(ids).toContain(cup)
+  expect(ids).not.toContain(cap)
+  expect(ids).not.toContain(pot)
+})
+
+test('CMP-15: at most as many as the owner wants, of the owner’s categories', async () => {
+  await shop.services.settings.save('compare', { searchCount: 2 })
+  expect(idsIn(await search(''))).toHaveLength(2)
+  const [tea] = await db.select({ id: terms.id }).from(terms).where(eq(terms.slug, 'tea'))
+  await shop.services.settings.save('compare', { searchCount: 10, searchCategories: [tea?.id ?? 0] })
+  expect(idsIn(await search(''))).toEqual([pot])
+  expect(idsIn(await search('cup'))).toEqual([])
+})

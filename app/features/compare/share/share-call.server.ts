@@ -1,0 +1,78 @@
+/** Sharing as somebody asks for it: the link to the own list, its kind, and taking links back. */
+import type { Services } from '#app/services.server.ts'
+import type { CompareCaller } from '#app/features/compare/caller.server.ts'
+import type { StoredShare } from './shares.server.ts'
+import type { CompareShare, CompareShareView } from '#app/features/compare/contract/view.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
+import { readOwnList } from '#app/features/compare/caller.server.ts'
+import { findComparable } from '#app/features/compare/table/goods.server.ts'
+import { COMPARE_PATH } from '#app/features/compare/options.server.ts'
+import { liveCookies, newSharer, sharerOf } from './sharer.server.ts'
+import { readShares, revokeShare, shareList } from './shares.server.ts'
+
+type Wanted = { kind: 'snapshot' | 'live'; revoke: string; isOurs: boolean }
+
+export type ShareAnswer =
+  | { ok: true; view: CompareShareView; cookies: string[] }
+  | { ok: false; waitInSeconds: number }
+
+export async function shareOwnList(
+  services: Services,
+  caller: CompareCaller,
+  { kind, revoke, isOurs }: Wanted,
+): Promise<ShareAnswer> {
+  const { visitor, request, locale, clientAddress } = caller
+  const known = sharerOf(request, visitor)
+  if (revoke !== '') {
+    await revokeShare(services, { sharer: known, key: revoke })
+    const shares = await sharesOf(services, caller, known)
+    return { ok: true, view: { share: null, shares }, cookies: cookiesFor(services, caller, shares) }
+  }
+  const own = await readOwnList(services, caller)
+  const list = await findComparable(services, own.ids, { locale })
+  if (list.length === 0) {
+    return {
+      ok: true,
+      view: { share: null, shares: await sharesOf(services, caller, known) },
+      cookies: own.cookies,
+    }
+  }
+  // A program that keeps no cookies gets the same link for the same list, which is nobody's.
+  const begun = isOurs && known === '' ? newSharer(services.siteUrl) : { sharer: known, cookie: '' }
+  const { sharer } = begun
+  const result = await shareList(services, {
+    sharer,
+    kind: sharer === '' ? 'snapshot' : kind,
+    list,
+    clientAddress,
+  })
+  if (!result.ok) return result
+  const share = asTold(services, caller, result.share)
+  const shares = await sharesOf(services, caller, sharer)
+  const cookies = [...own.cookies, ...(begun.cookie === '' ? [] : [begun.cookie])]
+  return { ok: true, view: { share, shares }, cookies: [...cookies, ...cookiesFor(services, caller, shares)] }
+}
+
+/** Of a shopper the shop hears in any case. */
+function cookiesFor(
+  { siteUrl }: Pick<Services, 'siteUrl'>,
+  { request, visitor }: CompareCaller,
+  shares: CompareShare[],
+): string[] {
+  const isLive = visitor.userId === 0 && shares.some(({ kind }) => kind === 'live')
+  return liveCookies(request, siteUrl, isLive)
+}
+
+async function sharesOf(services: Services, caller: CompareCaller, sharer: string): Promise<CompareShare[]> {
+  return (await readShares(services, sharer)).map((share) => asTold(services, caller, share))
+}
+
+/** A link as its sharer reads it, in the language of the page. */
+export function asTold(
+  { siteUrl, settings }: Services,
+  { locale }: Pick<CompareCaller, 'locale'>,
+  { key, kind, ids, createdAt }: StoredShare,
+): CompareShare {
+  const path = localePath(`${COMPARE_PATH}${key}/`, locale, settings.current().shop.defaultLocale)
+  return { key, address: siteUrl + path, kind, count: ids.length, createdAt: createdAt.toISOString() }
+}

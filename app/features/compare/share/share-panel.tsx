@@ -1,0 +1,33 @@
+import type { CompareShareView, CompareTexts } from '#app/features/compare/contract/view.ts'
+import { useLingui } from '@lingui/react/macro'
+import { shareLinks } from '#app/ui/share-links.ts'
+
+type SharePanelProps = { view: CompareShareView; texts: CompareTexts }
+
+// Other clients get the four links of the contract, no more (A.5.2).
+const contractLinks = (address: string) => shareLinks(address).filter(({ kind }) => kind !== 'whatsapp')
+
+/** The link and where to send it, as other clients get it (compare.md A.5.1); the sentence alone where nothing is compared. */
+export function SharePanel({ view: { share }, texts }: SharePanelProps) {
+  const { t } = useLingui()
+  if (!share) return texts.tableEmpty
+  return (
+    <>
+      <div className="woosc-share-text">{texts.shareDescription}</div>
+      <div className="woosc-share-link">
+        <label htmlFor="woosc_copy_url" className="visually-hidden">
+          {t`Link to this comparison`}
+        </label>
+        <input type="url" id="woosc_copy_url" value={share.address} readOnly />
+      </div>
+      <div className="woosc-share-links">
+        <span className="woosc-share-label">{texts.shareOn}</span>
+        {contractLinks(share.address).map(({ kind, name, href }) => (
+          <a key={kind} className={`woosc-share-${kind}`} href={href} target="_blank" rel="noopener">
+            {name || t`E-mail`}
+          </a>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ShareOutcome } from '#app/features/compare/page/compare-page.server.ts'
+import type { CompareShare, CompareView } from '#app/features/compare/contract/view.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useShop } from '#app/ui/shop.ts'
+import { SharePanel } from './share-panel.tsx'
+
+type ShareSectionProps = { view: CompareView; outcome: ShareOutcome | undefined; shares: CompareShare[] }
+
+/** Makes links to this comparison and takes them back, without script as well. */
+export function ShareSection({ view, outcome, shares }: ShareSectionProps) {
+  const { t } = useLingui()
+  const { to } = useShop()
+  const { texts } = view.options
+  const shared = outcome?.shared
+  return (
+    <section className="woosc-share-section" aria-labelledby="share-comparison">
+      <h2 id="share-comparison">{texts.barShare}</h2>
+      {outcome?.problem && <p role="alert">{outcome.problem}</p>}
+      {shared?.share && (
+        <div className="woosc-share-content" role="status">
+          <SharePanel view={shared} texts={texts} />
+        </div>
+      )}
+      <form method="post" action={to('/compare/')} className="woosc-share-forms">
+        {view.products.length > 0 && (
+          <>
+            <button type="submit" name="share" value="snapshot" className="button">
+              {t`Create link to current comparison`}
+            </button>
+            <button type="submit" name="share" value="live" className="button">
+              {t`Create live link`}
+            </button>
+          </>
+        )}
+        {shares.length > 0 && <Shares shares={shares} />}
+      </form>
+    </section>
+  )
+}
+
+function Shares({ shares }: { shares: CompareShare[] }) {
+  const { t } = useLingui()
+  return (
+    <ul className="woosc-shares">
+      {shares.map(({ key, address, kind }) => (
+        <li key={key}>
+          <a href={address} dir="ltr">
+            {address}
+          </a>{' '}
+          <span>{kind === 'live' ? t`updates with your changes` : t`snapshot`}</span>
+          <button
+            type="submit"
+            name="revoke"
+            value={key}
+            className="button"
+            aria-label={t`Disable link ${key}`}
+          >
+            {t`Disable link`}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

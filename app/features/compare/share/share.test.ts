@@ -1,0 +1,181 @@
+/** Links to comparisons: made, opened, followed, taken back, forgotten (compare.md A.5.2). */
+import { expect, test } from 'vitest'
+import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { signedIn } from '#tests/visitors.ts'
+import type { CompareShareView } from '#app/features/compare/contract/view.ts'
+import { shareList } from './shares.server.ts'
+import { findShare } from './share-tries.server.ts'
+import { openCompareShop } from '#app/features/compare/test-shop.ts'
+
+const { shop, id, call } = await openCompareShop()
+const [cap = 0, cup = 0, pot = 0] = ['CAP', 'CUP', 'POT'].map(id)
+const listed = (...ids: number[]) => ({ cookie: `woosc_products=${ids.join(',')}` })
+const keyIn = (html: string) => /\/compare\/([A-Z\d]{6})\//.exec(html)?.[1] ?? ''
+const share = async (...ids: number[]) => (await call('woosc_share', {}, listed(...ids))).text()
+
+test('A-19 API-7 P31: the same list has one link, another order has another one', async () => {
+  const html = await share(cap, cup)
+  expect(html).toMatch(/^<div class="woosc-share-text">/)
+  expect(html).toMatch(
+    /<input type="url" id="woosc_copy_url"[^>]*value="http:\/\/shop\.test\/en\/compare\/[A-Z\d]{6}\/"/,
+  )
+  expect(html).toMatch(/readonly=""/i)
+  for (const place of ['facebook', 'twitter', 'pinterest', 'mail']) {
+    expect(html).toMatch(
+      new RegExp(`class="woosc-share-${place}"[^>]*${encodeURIComponent('http://shop.test/en/compare/')}`),
+    )
+  }
+  expect(html.match(/<a /g)).toHaveLength(4)
+  expect(keyIn(html)).not.toBe('')
+  expect(keyIn(await share(cap, cup))).toBe(keyIn(html))
+  expect(keyIn(await share(cup, cap))).not.toBe(keyIn(html))
+})
+
+test('P33: nothing to share is said in a sentence', async () => {
+  expect(await share()).toMatch(/^Nothing to compare yet/)
+  expect(await share(999_999)).toMatch(/^Nothing to compare yet/)
+})
+
+test('A-19 SCR-8: who opens a link sees both columns and can change nothing', async () => {
+  const key = keyIn(await share(cap, cup))
+  const response = await shop.get(`/en/compare/${key}/`)
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(html).toContain('class="woosc_table has-2"')
+  for (const control of ['woosc-remove', 'woosc-remove-all', 'id="woosc-area"'])
+    expect(html).not.toContain(control)
+  expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+  expect(html).toContain('<meta name="robots" content="noindex"')
+})
+
+test.for(['NOSUCH', 'abcdef', '123456', 'A'.repeat(500), '%00', "'--"])(
+  'A-20: the link %s is nobody’s: 404 with the words of an empty comparison',
+  async (key) => {
+    const response = await shop.get(`/en/compare/${encodeURIComponent(key)}/`)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('Nothing to compare yet')
+  },
+)
+
+const ours = async (browser: ReturnType<typeof openBrowser>, fields: Record<string, string>) => {
+  const body = new URLSearchParams(fields)
+  const headers = { Accept: VIEW_TYPE }
+  const response = await browser.request('/en/?wc-ajax=woosc_share', { method: 'POST', body, headers })
+  return (await response.json()) as CompareShareView
+}
+
+test('a guest takes a link back, and it is gone at once; nobody else can', async () => {
+  const guest = openBrowser(shop, `woosc_products=${cap},${pot}`)
+  const { share: made } = await ours(guest, {})
+  const key = made?.key ?? ''
+  expect((await shop.get(`/en/compare/${key}/`)).status).toBe(200)
+  const stranger = openBrowser(shop, `woosc_products=${cup}`)
+  await ours(stranger, {})
+  await ours(stranger, { revoke: key })
+  expect((await shop.get(`/en/compare/${key}/`)).status).toBe(200)
+  const { shares } = await ours(guest, { revoke: key })
+  expect(shares).toEqual([])
+  expect((await shop.get(`/en/compare/${key}/`)).status).toBe(404)
+})
+
+test('a live link shows what its sharer compares now, a snapshot what it was', async () => {
+  const guest = openBrowser(shop, `woosc_products=${cap}`)
+  const live = (await ours(guest, { kind: 'live' })).share?.key ?? ''
+  const snapshot = (await ours(guest, {})).share?.key ?? ''
+  guest.jar.set('woosc_products', `${cap},${cup},${pot}`)
+  await guest.request('/en/?wc-ajax=woosc_load', {
+    method: 'POST',
+    body: new URLSearchParams({ get_data: 'count' }),
+    headers: { Accept: VIEW_TYPE },
+  })
+  expect(await (await shop.get(`/en/compare/${live}/`)).text()).toContain('has-3')
+  expect(await (await shop.get(`/en/compare/${snapshot}/`)).text()).toContain('has-1')
+})
+
+test('a browser knows whether a link shows its list as it is now, and tells every change at once', async () => {
+  const guest = openBrowser(shop, `woosc_products=${cap}`)
+  await ours(guest, {})
+  expect(guest.jar.get('hanout_live')).toBeUndefined()
+  const key = (await ours(guest, { kind: 'live' })).share?.key ?? ''
+  expect(guest.jar.get('hanout_live')).toBe('1')
+  await ours(guest, { revoke: key })
+  expect(guest.jar.get('hanout_live') ?? '').toBe('')
+})
+
+test('of a shopper the account follows and takes back, on any device', async () => {
+  const { cookie, userId } = await signedIn(shop.services)
+  const page = openBrowser(shop, cookie)
+  page.jar.set(`woosc_products_${userId}`, String(cap))
+  const made = await page.request('/en/compare/', {
+    method: 'POST',
+    body: new URLSearchParams({ share: 'live' }),
+  })
+  const key = keyIn(await made.text())
+  expect(await (await shop.get(`/en/compare/${key}/`)).text()).toContain('has-1')
+  await page.request('/en/compare/', {
+    method: 'POST',
+    body: new URLSearchParams({ 'add-to-compare': String(cup) }),
+  })
+  expect(await (await shop.get(`/en/compare/${key}/`)).text()).toContain('has-2')
+  const otherDevice = openBrowser(shop, cookie)
+  await otherDevice.request('/en/compare/', { method: 'POST', body: new URLSearchParams({ revoke: key }) })
+  expect((await shop.get(`/en/compare/${key}/`)).status).toBe(404)
+})
+
+test('links are rate-limited: each order of a list would be another one', async () => {
+  const ids = ['CAP', 'CUP', 'POT', 'GONE', 'SHIRT'].map(id)
+  const [last = [], ...orders] = permutations(ids).slice(0, 62)
+  const made = orders.map((list) =>
+    shareList(shop.services, { sharer: '', kind: 'snapshot', list, clientAddress: '' }),
+  )
+  expect((await Promise.all(made)).some(({ ok }) => !ok)).toBe(true)
+  const refused = await call('woosc_share', {}, listed(...last))
+  expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('Too many links')])
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  const ourClient = await call('woosc_share', {}, { ...listed(...last), accept: VIEW_TYPE })
+  expect([ourClient.status, await ourClient.json()]).toMatchObject([429, { code: 'too_many' }])
+})
+
+test('A.5.5: who tries keys is shown no link after a hundred wrong ones; all others still are', async () => {
+  const { services } = shop
+  const key = keyIn(await share(cap, cup))
+  const askedFrom = (clientAddress: string, asked: string) =>
+    findShare(services, { key: asked, clientAddress })
+  for (let place = 100; place < 200; place++) {
+    expect(await askedFrom('2001:db8::1', `NO${place}X`)).toEqual({ ok: false, reason: 'unknown' })
+  }
+  // A word that can be no key is no try.
+  expect(await askedFrom('2001:db8::1', 'about-us')).toEqual({ ok: false, reason: 'unknown' })
+  // A subscriber has all addresses of such a network.
+  const refused = await askedFrom('2001:db8::2', key)
+  expect(refused).toMatchObject({ ok: false, reason: 'guessing', waitInSeconds: expect.any(Number) })
+  const page = await shop.shop.request(
+    `http://shop.test/en/compare/${key}/`,
+    {},
+    { incoming: { socket: { remoteAddress: '2001:db8::3' } } },
+  )
+  expect([page.status, Number(page.headers.get('Retry-After')) > 0]).toEqual([429, true])
+  expect(await page.text()).toContain('comparisons that don’t exist')
+  expect(await askedFrom('2001:db8:1::1', key)).toMatchObject({ ok: true, share: { key } })
+  expect(await askedFrom('', key)).toMatchObject({ ok: true })
+})
+
+test('a year after somebody last looked a link is gone', async () => {
+  const guest = openBrowser(shop, `woosc_products=${cap}`)
+  shop.clock.moveTo('2026-02-20T12:00:00Z')
+  const key = keyIn(await share(cap, cup))
+  shop.clock.moveTo('2027-01-20T12:00:00Z')
+  expect((await guest.request(`/en/compare/${key}/`)).status).toBe(200)
+  shop.clock.moveTo('2027-12-20T12:00:00Z')
+  expect((await guest.request(`/en/compare/${key}/`)).status).toBe(200)
+  shop.clock.moveTo('2029-01-20T12:00:00Z')
+  expect((await guest.request(`/en/compare/${key}/`)).status).toBe(404)
+})
+
+function permutations(ids: number[]): number[][] {
+  if (ids.length < 2) return [ids]
+  return ids.flatMap((first) =>
+    permutations(ids.filter((one) => one !== first)).map((rest) => [first, ...rest]),
+  )
+}

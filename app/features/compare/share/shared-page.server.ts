@@ -1,0 +1,58 @@
+/** Somebody else's comparison behind a link (compare.md A.5.2): to be looked at, never to be changed. */
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import type { PageLook } from '#app/features/compare/page/page-address.ts'
+import type { CompareView } from '#app/features/compare/contract/view.ts'
+import { readComparison } from '#app/features/compare/table/comparison.server.ts'
+import { compareOptions } from '#app/features/compare/options.server.ts'
+import { readLook } from '#app/features/compare/page/page-address.ts'
+import { findShare, type FoundShare } from './share-tries.server.ts'
+
+export type SharedPageView = {
+  view: CompareView
+  look: PageLook
+  key: string
+  isLive: boolean
+  /** Too many keys that are nobody's were asked for from where this one comes from. */
+  isGuessing: boolean
+}
+
+/**
+ * A key that nobody has given out, or that was taken back: 404, with the words of an empty comparison; 429 to who tries
+ * many of them.
+ */
+export async function readSharedPage(page: PageRequest, key: string) {
+  const { services, locale, texts, query, tags, clientAddress } = page
+  // A link that is taken back is gone at once.
+  tags.private()
+  const settings = services.settings.current()
+  const found = await findShare(services, { key, clientAddress })
+  const share = found.ok ? found.share : undefined
+  const comparison = await readComparison({ services, locale, texts }, share?.ids ?? [], 'page')
+  const view: CompareView = {
+    userId: 0,
+    ids: comparison.products.map(({ id }) => id),
+    ...comparison,
+    tools: [...settings.compare.defaultSettings],
+    options: { ...compareOptions(settings, { locale, isGuest: false }), remove: false },
+    merged: [],
+  }
+  const shown: SharedPageView = {
+    view,
+    look: readLook(query),
+    key,
+    isLive: share?.kind === 'live',
+    isGuessing: !found.ok && found.reason === 'guessing',
+  }
+  return { shown, status: statusOf(found), headers: headersOf(found) }
+}
+
+function statusOf(found: FoundShare): number {
+  if (found.ok) return 200
+  return found.reason === 'guessing' ? 429 : 404
+}
+
+function headersOf(found: FoundShare): Record<string, string> {
+  const headers = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-store' }
+  if (found.ok || found.reason !== 'guessing') return headers
+  return { ...headers, 'Retry-After': String(found.waitInSeconds) }
+}

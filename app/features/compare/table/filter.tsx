@@ -1,0 +1,34 @@
+/** By which of the products are shown: of a category, a brand, a colour (compare.md A.3.6). */
+import type { ChangeEvent } from 'react'
+import type { CompareView } from '#app/features/compare/contract/view.ts'
+import { useDigits } from '#app/ui/digits.ts'
+
+/** The value that hides nothing. */
+export const ALL = '_all_'
+
+type FilterFieldProps = {
+  view: CompareView
+  /** Absent in HTML that is rendered for other clients. */
+  chosen?: string
+  onChoose?: (slug: string) => void
+}
+
+/** [OUR] All are shown until somebody chooses; the contract hides columns right away. Nothing to filter by: nothing. */
+export function FilterField({ view, chosen, onChoose }: FilterFieldProps) {
+  const inDigits = useDigits()
+  const { filter, products, options } = view
+  if (filter.length === 0 || products.length === 0) return null
+  const { barFilter, barFilterAll, barFilterOther } = options.texts
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => onChoose?.(event.target.value)
+  const value = onChoose ? { value: chosen, onChange: choose } : { defaultValue: ALL }
+  return (
+    <select id="woosc-filter" className="field" aria-label={barFilter} {...value}>
+      <option value={ALL}>{barFilterAll.replace('%d', inDigits(products.length))}</option>
+      {filter.map(({ slug, name, count }) => (
+        <option key={slug} value={slug}>
+          {barFilterOther.replace('%2$d', inDigits(count)).replace('%1$s', () => name)}
+        </option>
+      ))}
+    </select>
+  )
+}

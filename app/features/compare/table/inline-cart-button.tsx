@@ -1,0 +1,77 @@
+import type { ComparedProduct } from '#app/features/compare/contract/view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useIsFragment } from '#app/ui/markup.ts'
+import { useShop } from '#app/ui/shop.ts'
+
+/** What can be ordered from a table or panel: at once, or on the product's page (calls-common.md 0.7). */
+export function InlineCartButton({ product }: { product: ComparedProduct }) {
+  return (
+    <p className="product woocommerce add_to_cart_inline">
+      <CartButton product={product} />
+    </p>
+  )
+}
+
+function CartButton({ product }: { product: ComparedProduct }) {
+  const { t } = useLingui()
+  const { to } = useShop()
+  const isFragment = useIsFragment()
+  const { id, productId, name, sku, type, path, external } = product
+  if (external) {
+    return (
+      <a
+        className="button product_type_external"
+        href={external.address}
+        rel="nofollow noopener"
+        target="_blank"
+      >
+        {external.text || <Trans>Buy product</Trans>}
+      </a>
+    )
+  }
+  const about = {
+    'data-product_id': id,
+    'data-product_sku': sku,
+    'data-quantity': 1,
+    'data-product_name': name,
+  }
+  const isForSale = product.isPurchasable && product.isInStock
+  if (isForSale && (type === 'simple' || type === 'variation')) {
+    const control = {
+      className: `button product_type_${type} add_to_cart_button ajax_add_to_cart`,
+      'aria-label': `${t`Add to cart`}: ${name}`,
+      ...about,
+    }
+    if (import.meta.env.SSR && isFragment) {
+      return (
+        <a
+          href={`?add-to-cart=${id}`}
+          rel="nofollow"
+          data-success_message={t`${name} was added to your cart.`}
+          {...control}
+        >
+          <Trans>Add to cart</Trans>
+        </a>
+      )
+    }
+    return (
+      // The form stands at the end of the page; a click is taken by its one listener there.
+      <button type="submit" form="add-to-cart" name="add-to-cart" value={id} {...control}>
+        <Trans>Add to cart</Trans>
+      </button>
+    )
+  }
+  const needsChoice = isForSale && type === 'variable'
+  return (
+    <a
+      className={`button product_type_${type}${needsChoice ? ' add_to_cart_button' : ''}`}
+      href={to(path)}
+      rel="nofollow"
+      aria-label={`${needsChoice ? t`Select options` : t`Read more`}: ${name}`}
+      {...about}
+      data-product_id={productId}
+    >
+      {needsChoice ? <Trans>Select options</Trans> : <Trans>Read more</Trans>}
+    </a>
+  )
+}

@@ -1,0 +1,80 @@
+/** The rows of the table: what the owner chose, in the order of who looks, with the best numbers marked. */
+import type { CellWorld, Column, RawCell } from './cells.server.ts'
+import type { CompareField } from '#app/features/compare/fields/rules.ts'
+import type { ArrangedField } from '#app/features/compare/rules.ts'
+import type { CompareCell, CompareRow, CompareTexts } from '#app/features/compare/contract/view.ts'
+import { measureText } from '#app/platform/i18n/measures.ts'
+import { numberLocale } from '#app/platform/i18n/texts.ts'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { cellOf } from './cells.server.ts'
+import { dataKeyOf, type DefaultField } from '#app/features/compare/fields/rules.ts'
+import { inUnit } from './measure.ts'
+
+export type RowWorld = CellWorld & { ownTexts: CompareTexts; attributeNames: ReadonlyMap<string, string> }
+
+export function rowOf(
+  world: RowWorld,
+  { field, isShown }: ArrangedField<CompareField>,
+  columns: readonly Column[],
+): CompareRow {
+  const cells = columns.map((column) => cellOf(world, field, column))
+  return {
+    key: field.key,
+    dataKey: dataKeyOf(field),
+    type: field.type,
+    label: labelOf(world, field),
+    isHidden: !isShown,
+    isComparable: field.type !== 'default' || (field.name !== 'image' && field.name !== 'add_to_cart'),
+    cells: marked(brought(cells, world), cells, field.better),
+  }
+}
+
+function labelOf({ locale, ownTexts, attributeNames }: RowWorld, field: CompareField): string {
+  const own = textIn(field.label, locale)
+  if (own !== '') return own
+  if (field.type === 'default') return ownTexts[defaultLabels[field.name as DefaultField]]
+  if (field.type === 'attribute') return attributeNames.get(field.name) ?? field.name
+  return field.type === 'shortcode' ? '' : field.name
+}
+
+const defaultLabels = {
+  image: 'fieldImage',
+  sku: 'fieldSku',
+  rating: 'fieldRating',
+  price: 'fieldPrice',
+  stock: 'fieldStock',
+  availability: 'fieldAvailability',
+  add_to_cart: 'fieldAddToCart',
+  description: 'fieldDescription',
+  content: 'fieldContent',
+  weight: 'fieldWeight',
+  dimensions: 'fieldDimensions',
+  additional: 'fieldAdditional',
+} as const satisfies Record<DefaultField, keyof CompareTexts>
+
+/** Where a row mixes units, what was written in another one than the first is told in that as well. */
+function brought(cells: readonly RawCell[], { locale, services }: RowWorld): CompareCell[] {
+  const first = cells.find(({ measure }) => measure?.unit)?.measure
+  const language = numberLocale(locale, services.settings.current().shop.digits)
+  return cells.map(({ measure, ...cell }) => {
+    if (!first || !measure || measure.quantity !== first.quantity || measure.unit === first.unit) return cell
+    return { ...cell, converted: measureText(inUnit(measure, first.unit), first.unit, language) }
+  })
+}
+
+/** The best of numbers that can be held against each other; all that are as good, unless none is worse. */
+function marked(
+  cells: CompareCell[],
+  raw: readonly RawCell[],
+  better: CompareField['better'],
+): CompareCell[] {
+  const measures = raw.flatMap(({ measure }) => measure ?? [])
+  if (better === undefined || new Set(measures.map(({ quantity }) => quantity)).size !== 1) return cells
+  const amounts = measures.map(({ amount }) => amount)
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
+  if (least === most) return cells
+  const best = better === 'more' ? most : least
+  return cells.map((cell, column) =>
+    raw[column]?.measure?.amount === best ? { ...cell, isBest: true } : cell,
+  )
+}

@@ -1,0 +1,19 @@
+import type { Picture } from '#app/features/media/pictures/picture.ts'
+import { ImageOff } from 'lucide-react'
+import { pictureAddress } from '#app/features/media/pictures/picture.ts'
+
+const SIZE = 96
+
+/** A thumbnail beside the product's name, so that it says nothing itself. */
+export function SmallPicture({ picture }: { picture: Picture | null }) {
+  if (!picture) return <ImageOff className="icon woosc-no-picture" aria-hidden />
+  return (
+    <img
+      src={pictureAddress(picture, SIZE * 2)}
+      width={SIZE}
+      height={SIZE}
+      alt=""
+      className="attachment-woosc-small size-woosc-small"
+    />
+  )
+}

@@ -1,0 +1,192 @@
+import type { CompareTool } from '#app/features/compare/rules.ts'
+import type { ShownColumns } from './table-rows.ts'
+import type {
+  ComparedProduct,
+  CompareOptions,
+  CompareRow,
+  CompareView,
+} from '#app/features/compare/contract/view.ts'
+import { Trans } from '@lingui/react/macro'
+import { memo } from 'react'
+import { CellView } from './cell-view.tsx'
+import { ProductLink } from './product-link.tsx'
+import { RemoveButton } from './remove-button.tsx'
+import { hasDifferences, hidesEmptyRows, isEmptyRow, isSimilar } from './table-rows.ts'
+
+/** 'popup': over a page; 'page': its own; 'shared': somebody else's; 'quick': on the page of a product. */
+export type TableContext = 'popup' | 'page' | 'shared' | 'quick'
+
+type CompareTableProps = {
+  view: Pick<CompareView, 'products' | 'rows' | 'options'>
+  context: TableContext
+  /** Those that are on; absent: the rows are left as they are, for a script of the contract. */
+  tools?: readonly CompareTool[]
+  /** Those that a filter leaves; absent: all. */
+  columns?: ShownColumns
+}
+
+/** Products side by side, under the contract's class names (compare.md A.3.5); a sentence where there are none. */
+export function CompareTable({ view, context, tools, columns }: CompareTableProps) {
+  const { products, rows, options } = view
+  const { texts, needsLogin } = options
+  if (needsLogin && context !== 'shared') return <div className="woosc-unauthenticated">{texts.login}</div>
+  if (products.length === 0) return <div className="woosc-no-result">{texts.tableEmpty}</div>
+  const placeholders = Math.max(0, options.minimumColumns - products.length)
+  const shared = { products, options, context, placeholders, columns }
+  return (
+    <table
+      id={context === 'popup' ? 'woosc_table' : undefined}
+      className={`woosc_table has-${products.length}`}
+      data-shown={columns?.length}
+    >
+      <TableHead {...shared} />
+      <tbody>
+        {options.barPrint && <NameRow {...shared} />}
+        {rows
+          .filter((row) => !tools || !hidesEmptyRows({ options, tools }) || !isEmptyRow(row, columns))
+          .map((row, place) => (
+            <Row
+              key={row.key}
+              row={row}
+              place={place}
+              className={toolClasses(row, { tools, columns })}
+              {...shared}
+            />
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+type Shared = {
+  products: ComparedProduct[]
+  options: CompareOptions
+  context: TableContext
+  placeholders: number
+  columns: ShownColumns
+}
+
+function TableHead({ products, options, context, placeholders, columns }: Shared) {
+  const { texts } = options
+  const mayRemove = options.remove && context !== 'shared'
+  return (
+    <thead>
+      <tr>
+        <th className="th-label">
+          {context === 'popup' && options.tableSettings && (
+            <a href="#settings" className="woosc-table-settings" role="button">
+              {texts.tableSettings}
+            </a>
+          )}
+          {context === 'page' && options.barRemove && products.length > 1 && (
+            <button type="submit" name="remove_all" value="1" className="woosc-remove-all">
+              {texts.barRemoveAll}
+            </button>
+          )}
+          <span className="visually-hidden"> {texts.fieldName}</span>
+        </th>
+        {products.map((product, column) => (
+          <th key={product.id} scope="col" className={columnClasses(product, isShown(column, columns))}>
+            <ProductLink product={product} mode={options.link}>
+              {product.name}
+            </ProductLink>{' '}
+            {product.isDraft && <DraftMark />}{' '}
+            {mayRemove && (
+              <RemoveButton id={product.id} className="woosc-remove">
+                {texts.tableRemove}
+                <span className="visually-hidden"> {product.name}</span>
+              </RemoveButton>
+            )}
+          </th>
+        ))}
+        {Array.from({ length: placeholders }, (_, place) => (
+          <th key={place} className="th-placeholder" aria-hidden />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function DraftMark() {
+  return (
+    <span className="badge">
+      <Trans comment="marks a product that only managers see yet">Draft</Trans>
+    </span>
+  )
+}
+
+/** On paper the heading is left out. */
+function NameRow({ products, options, placeholders, columns }: Shared) {
+  return (
+    <tr className="tr-name tr-print">
+      <td className="td-label">{options.texts.fieldName}</td>
+      {products.map((product, column) => (
+        <td key={product.id} className={columnClasses(product, isShown(column, columns))}>
+          {product.name}
+        </td>
+      ))}
+      <Placeholders count={placeholders} />
+    </tr>
+  )
+}
+
+type RowProps = Shared & { row: CompareRow; place: number; className: string }
+
+/** Drawn anew when something of it has changed: a table opens in two steps, and the first rows are the same in both. */
+const Row = memo(function Row({ row, place, className, products, options, placeholders, columns }: RowProps) {
+  const { key, dataKey, label, isHidden, cells } = row
+  const parity = place % 2 === 0 ? 'tr-odd' : 'tr-even'
+  const names = new Set([`tr-${key}`, `tr-${dataKey}`])
+  return (
+    <tr className={`tr-default ${parity} ${[...names].join(' ')}${isHidden ? ' tr-hide' : ''}${className}`}>
+      <td className="td-label" role="rowheader">
+        {label}
+      </td>
+      {products.map((product, column) => {
+        const cell = cells[column]
+        const best = cell?.isBest ? ' woosc-best' : ''
+        return (
+          <td key={product.id} className={columnClasses(product, isShown(column, columns)) + best}>
+            {cell && <CellView cell={cell} row={row} product={product} options={options} />}
+            {cell?.isBest && <BestMark />}
+          </td>
+        )
+      })}
+      <Placeholders count={placeholders} />
+    </tr>
+  )
+})
+
+function BestMark() {
+  return (
+    <>
+      {' '}
+      <span className="woosc-best-mark">
+        <Trans comment="marks the best value of a row">Best</Trans>
+      </span>
+    </>
+  )
+}
+
+function Placeholders({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, place) => (
+    <td key={place} className="td-placeholder" aria-hidden />
+  ))
+}
+
+function isShown(column: number, columns: ShownColumns): boolean {
+  return columns === undefined || columns.includes(column)
+}
+
+function columnClasses({ terms }: ComparedProduct, isShown: boolean): string {
+  return ['col', ...terms.map((term) => `col-${term}`), ...(isShown ? [] : ['col-hide'])].join(' ')
+}
+
+function toolClasses(
+  row: CompareRow,
+  { tools, columns }: Pick<CompareTableProps, 'tools' | 'columns'>,
+): string {
+  const isHighlighted = tools?.includes('highlight_differences') && hasDifferences(row, columns)
+  const isLeftOut = tools?.includes('hide_similarities') && isSimilar(row, columns)
+  return `${isHighlighted ? ' tr-highlight' : ''}${isLeftOut ? ' tr-similar' : ''}`
+}

@@ -1,0 +1,55 @@
+/** The variations of all variable products that are compared, as their columns need them: one statement. */
+import type { StockFormat } from '#app/features/catalog/pricing/availability.ts'
+import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Compared } from './goods.server.ts'
+import type { ToldStock } from './variation-stock.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { availabilityOf, sharedStock } from '#app/features/catalog/pricing/availability.ts'
+import { isShownVariation, stockOf } from '#app/features/catalog/stored.ts'
+import { products } from '#app/features/catalog/tables.server.ts'
+
+const { parentId, type, stockStatus, manageStock, stockQuantity, backorders, lowStockAmount } = products
+const { soldIndividually, regularPriceInMinor, salePriceInMinor, saleFrom, saleTo } = products
+const columns = {
+  ...{ parentId, type, stockStatus, manageStock, stockQuantity, backorders, lowStockAmount },
+  ...{ soldIndividually, regularPriceInMinor, salePriceInMinor, saleFrom, saleTo },
+}
+
+type VariationRow = Awaited<ReturnType<typeof selectVariations>>[number]
+/** By the id of their product. */
+export type VariationsOf = ReadonlyMap<number, VariationRow[]>
+
+/** Of no variable product: no statement. */
+export async function readVariationsOf(
+  services: Pick<Services, 'database'>,
+  compared: readonly Compared[],
+): Promise<VariationsOf> {
+  const variable = compared.filter(({ own }) => own.type === 'variable').map(({ id }) => id)
+  if (variable.length === 0) return new Map()
+  const rows = await selectVariations(services, variable)
+  return Map.groupBy(rows, (row) => row.parentId ?? 0)
+}
+
+function selectVariations({ database }: Pick<Services, 'database'>, parents: number[]) {
+  return database.db
+    .select(columns)
+    .from(products)
+    .where(and(inArray(parentId, parents), eq(type, 'variation'), eq(products.status, 'publish')))
+}
+
+type StockOptions = { format: StockFormat; lowStockAmount: number; hideOutOfStock: boolean }
+
+/** What each of a product's variations says of its stock, as its page would say it. */
+export function toldStocks(
+  product: StoredProduct,
+  variations: VariationRow[],
+  options: StockOptions,
+): ToldStock[] {
+  return variations
+    .filter((row) => row.regularPriceInMinor !== null && isShownVariation(row, product, options))
+    .map((row) => {
+      const { className, label } = availabilityOf(sharedStock(stockOf(row), stockOf(product)), options)
+      return { className, label }
+    })
+}

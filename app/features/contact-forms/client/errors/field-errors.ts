@@ -1,0 +1,132 @@
+/** What is wrong with a field: a tip beside it, an entry in the list for screen readers, and marks on its controls (4.6). */
+import type { AwakeForm } from '#app/features/contact-forms/client/awake-form.ts'
+
+/** Messages are text, whatever signs they hold. */
+export function showError(form: AwakeForm, field: string, message: string): void {
+  hideError(form, field)
+  const id = errorId(form, field)
+  const wraps = wrapsOf(form, field)
+  listError(form, { id, message, control: firstControl(wraps) })
+  for (const wrap of wraps) {
+    wrap.append(tipSaying(message))
+    mark(wrap, 'true')
+    for (const control of wrap.querySelectorAll('.wpcf7-form-control')) {
+      control.classList.add('wpcf7-not-valid')
+      setMessage(control, message)
+    }
+    // Of a group each control says it: the group itself never has the focus.
+    for (const control of describedIn(wrap)) describe(control, id)
+    if (wrap.closest('.use-floating-validation-tip')) hideTipOnceSeen(wrap)
+  }
+}
+
+export function hideError(form: AwakeForm, field: string): void {
+  document.getElementById(errorId(form, field))?.remove()
+  for (const wrap of wrapsOf(form, field)) {
+    if (!wrap.querySelector('.wpcf7-not-valid-tip, .wpcf7-not-valid')) continue
+    for (const tip of wrap.querySelectorAll('.wpcf7-not-valid-tip')) tip.remove()
+    mark(wrap, 'false')
+    for (const control of wrap.querySelectorAll('.wpcf7-form-control')) {
+      control.classList.remove('wpcf7-not-valid')
+      setMessage(control, '')
+    }
+    for (const control of describedIn(wrap)) describe(control)
+  }
+}
+
+/** Before something is sent: nothing is said of what was sent before. */
+export function clearAnswer(form: AwakeForm): void {
+  const { parent } = form.wpcf7
+  parent.classList.remove('is-told-above')
+  parent.querySelector('.screen-reader-response [role="status"]')?.replaceChildren()
+  parent.querySelector('.screen-reader-response ul')?.replaceChildren()
+  for (const output of form.querySelectorAll('.wpcf7-response-output')) output.replaceChildren()
+  for (const wrap of form.querySelectorAll<HTMLElement>(wraps)) hideError(form, nameOf(wrap))
+  dropSummary(form)
+}
+
+/** The list above the form, which has no more to say. */
+export function dropSummary(form: AwakeForm): void {
+  form.querySelector('.wpcf7-error-summary')?.remove()
+}
+
+/** Says how it went, to the eye and to screen readers. */
+export function showAnswer(form: AwakeForm, message: string): void {
+  form.wpcf7.parent.querySelector('.screen-reader-response [role="status"]')?.append(message)
+  for (const output of form.querySelectorAll('.wpcf7-response-output')) output.textContent = message
+}
+
+/** Every place of a control, in the order of the page. */
+export const wraps = '.wpcf7-form-control-wrap[data-name]'
+
+export function nameOf(wrap: HTMLElement): string {
+  return wrap.dataset.name ?? ''
+}
+
+/** What a visitor can reach of a field. */
+export function firstControl(places: HTMLElement[]): HTMLElement | undefined {
+  return places.flatMap((place) => [...place.querySelectorAll<HTMLElement>(controls)])[0]
+}
+
+export function wrapsOf(form: HTMLFormElement, field: string): HTMLElement[] {
+  return [...form.querySelectorAll<HTMLElement>(wraps)].filter((wrap) => nameOf(wrap) === field)
+}
+
+function errorId({ wpcf7 }: AwakeForm, field: string): string {
+  return `${wpcf7.unitTag}-ve-${field}`.replaceAll(/[^0-9A-Za-z_-]+/g, '')
+}
+
+const controls = 'input:not([type="hidden"]), select, textarea, button'
+
+function listError(
+  form: AwakeForm,
+  { id, message, control }: { id: string; message: string; control: HTMLElement | undefined },
+): void {
+  const entry = document.createElement('li')
+  entry.id = id
+  if (control?.id) {
+    const link = document.createElement('a')
+    link.href = `#${control.id}`
+    link.textContent = message
+    entry.append(link)
+  } else entry.append(message)
+  form.wpcf7.parent.querySelector('.screen-reader-response ul')?.append(entry)
+}
+
+function tipSaying(message: string): HTMLElement {
+  const tip = document.createElement('span')
+  tip.className = 'wpcf7-not-valid-tip'
+  tip.setAttribute('aria-hidden', 'true')
+  tip.textContent = message
+  return tip
+}
+
+function mark(wrap: HTMLElement, isInvalid: 'true' | 'false'): void {
+  for (const each of wrap.querySelectorAll('[aria-invalid]')) each.setAttribute('aria-invalid', isInvalid)
+}
+
+function describedIn(wrap: HTMLElement): Element[] {
+  return [...wrap.querySelectorAll('.wpcf7-form-control, .wpcf7-list-item input')]
+}
+
+/** By what is wrong, and by what is always said of it. */
+function describe(control: Element, errorId?: string): void {
+  const ids = [errorId, control.getAttribute('data-described-by')].filter(Boolean).join(' ')
+  if (ids) control.setAttribute('aria-describedby', ids)
+  else control.removeAttribute('aria-describedby')
+}
+
+function setMessage(control: Element, message: string): void {
+  if ('setCustomValidity' in control && typeof control.setCustomValidity === 'function')
+    control.setCustomValidity(message)
+}
+
+/** A tip that floats over its field must not stay in the way of who mends it. */
+function hideTipOnceSeen(wrap: HTMLElement): void {
+  const tip = wrap.querySelector<HTMLElement>('.wpcf7-not-valid-tip')
+  const hide = () => {
+    if (tip) tip.hidden = true
+  }
+  tip?.addEventListener('click', hide)
+  wrap.addEventListener('focusin', hide, { once: true })
+}

@@ -1,0 +1,230 @@
+/**
+ * What the original's script was seen to do, in a real browser (groups client_flow and status_map). Where it leaves
+ * visitors alone, ours does better: docs/decisions/0013-contact-forms.md lists these cases, and they are pinned here.
+ */
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { classOfStatus } from '#app/features/contact-forms/submissions/status.ts'
+import { formPages, type FormPage, type Reply } from '#tests/form-page.ts'
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
+
+const flow = z.looseObject({
+  name: z.string(),
+  quirk: z.boolean().optional(),
+  reply: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
+  events: z.string().optional(),
+  final_status: z.string().optional(),
+  class: z.string().optional(),
+  response_output: z.string().optional(),
+  sr_status: z.string().optional(),
+  cases: z.array(z.tuple([z.string(), z.string()])).optional(),
+  form: z.string().optional(),
+  'sequence[action,submit.disabled]': z.array(z.tuple([z.string(), z.boolean()])).optional(),
+  expected_html: z.string().optional(),
+  message: z.string().optional(),
+  appended_pair: z.tuple([z.string(), z.string()]).optional(),
+})
+const { client_flow: recorded = [], status_map: statuses } = z
+  .object({
+    client_flow: z.array(z.looseObject({ name: z.string() })).optional(),
+    status_map: z.record(z.string(), z.string()).optional(),
+  })
+  .parse(readVectors('contact-forms.json'))
+type Flow = z.infer<typeof flow>
+
+// One of another shape says so at the end, and spoils no other.
+const flows = recorded.flatMap((each) => flow.safeParse(each).data ?? [])
+
+const open = formPages()
+const template = '[text* your-name id:nm][email e][submit]'
+
+const withReply = flows.filter(({ reply, quirk }) => reply !== undefined && !quirk)
+
+test.for(casesOf(withReply.filter((each) => !isFailure(each))))(
+  'CF-3, CF-4, CF-5, CF-6: client_flow $name',
+  async ({ reply, events = '', ...expected }) => {
+    const form = await open(template, { replies: [{ json: reply }] })
+    await form.submit()
+    await settles(form, events)
+    expect(await form.log()).toEqual(stepsOf(events))
+    await looksLike(form, expected)
+  },
+)
+
+test.for(casesOf(withReply.filter(isFailure)))(
+  'ERR-1, ERR-3, ERR-6: client_flow $name ends with words, where the original never ends',
+  async ({ name, reply, events = '' }) => {
+    const form = await open(template, { replies: [failing(reply)] })
+    await form.submit()
+    await form.reaches('custom-error')
+    const happened = await form.log()
+    const before = stepsOf(events).filter((step) => !step.startsWith('console.error'))
+    expect(happened.filter((step) => !step.startsWith('console.error'))).toEqual([
+      ...before,
+      'wpcf7statuschanged(submitting->custom-error)',
+      'wpcf7submit',
+    ])
+    expect(happened.filter((step) => step.startsWith('console.error'))).toHaveLength(1)
+    const said = (await form.page.locator('.wpcf7-response-output').textContent()) ?? ''
+    expect(said, name).toContain('Your entries are kept.')
+  },
+)
+
+const resets = flows.filter(
+  ({ reply, events }) => !reply && events?.startsWith('wpcf7statuschanged(init->resetting)'),
+)
+
+test.for(casesOf(resets))('CF-6: client_flow $name', async ({ events = '', ...expected }) => {
+  const form = await open(template)
+  await form.page.evaluate(() => document.forms[0]?.reset())
+  await settles(form, events)
+  expect(await form.log()).toEqual(stepsOf(events))
+  await looksLike(form, expected)
+})
+
+const addresses = flows.filter(({ name, cases }) => cases && name.includes('url'))
+
+test.for(casesOf(addresses))('CF-13: client_flow $name', async ({ cases = [] }) => {
+  const { page } = await open('[url u][submit]')
+  for (const [typed, kept] of cases) {
+    await page.locator('[name=u]').evaluate((input, value) => {
+      if (!(input instanceof HTMLInputElement)) return
+      // The type itself cuts spaces off.
+      input.type = 'text'
+      input.value = value
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    }, typed)
+    expect(await page.locator('[name=u]').inputValue(), typed).toBe(kept)
+  }
+})
+
+const blocked = flows.filter(({ name }) => name.includes('blocked'))
+
+test.for(casesOf(blocked))('CF-10: client_flow $name', async ({ events = '', final_status: status }) => {
+  const form = await open(template, { before: 'window.wpcf7 = { blocked: true }' })
+  await form.submit()
+  await form.reaches(status ?? 'submitting')
+  expect([await form.log(), form.posts]).toEqual([stepsOf(events), []])
+})
+
+const acceptances = flows.filter((each) => each['sequence[action,submit.disabled]'])
+
+test.for(casesOf(acceptances))('CF-14: client_flow $name', async (each) => {
+  const { page } = await open(each.form ?? '')
+  for (const [action, isDisabled] of each['sequence[action,submit.disabled]'] ?? []) {
+    const [verb, name] = action.split(' ')
+    if (name) await page.locator(`[name="${name}"]`).setChecked(verb === 'check')
+    expect(await page.locator('.wpcf7-submit').isDisabled(), action).toBe(isDisabled)
+  }
+})
+
+const doubles = flows.filter(({ name }) => name.includes('double click'))
+
+test.for(casesOf(doubles))(
+  'CF-5: client_flow $name sends once here, and its success stays in sight',
+  async () => {
+    const form = await open(template, { replies: [{ json: sent }] })
+    await form.page.locator('[type=submit]').dblclick()
+    await form.reaches('sent')
+    await form.page.waitForFunction(() => Reflect.get(globalThis, 'happened').includes('wpcf7reset'))
+    expect(form.posts).toHaveLength(1)
+    expect(await form.page.locator('.wpcf7-response-output').textContent()).toBe('M')
+    expect(await form.status()).toBe('sent')
+  },
+)
+
+const nested = flows.filter((each) => each.expected_html)
+
+test.for(casesOf(nested))('SCR-2: client_flow $name', async ({ expected_html: html = '' }) => {
+  const form = await open('', {
+    html: '<form><div class="wpcf7" data-wpcf7-id="5"><form class="wpcf7-form"></form></div></form>',
+  })
+  expect(await form.page.content()).toContain(html)
+  expect(form.calls).toEqual([])
+})
+
+const marked = flows.filter(({ message, quirk }) => message && quirk)
+
+test.for(casesOf(marked))('CF-19: client_flow $name is text everywhere', async ({ message = '' }) => {
+  const fields = [{ field: 'your-name', message }]
+  const reply = { status: 'validation_failed', message, invalid_fields: fields, posted_data_hash: '' }
+  const form = await open(template, { replies: [{ json: reply }] })
+  await form.submit()
+  await form.reaches('invalid')
+  const link = form.page.locator('.screen-reader-response li a')
+  expect([await link.getAttribute('href'), await link.textContent()]).toEqual(['#nm', message])
+  expect(await form.page.locator('.wpcf7-not-valid-tip').textContent()).toBe(message)
+  expect(await form.page.locator('.wpcf7-response-output').textContent()).toBe(message)
+  expect(
+    await form.page.locator('.wpcf7 li *:not(a), .wpcf7-response-output *, .wpcf7-not-valid-tip *').count(),
+  ).toBe(0)
+})
+
+const submitters = flows.filter((each) => each.appended_pair)
+
+test.for(casesOf(submitters))(
+  'API-1: client_flow $name',
+  async ({ form: button = '', appended_pair: pair }) => {
+    const attributes = button.replace(/^button\s*/, '')
+    const form = await open(`[text a] <button ${attributes}>Go</button>`, { replies: [{ json: sent }] })
+    await form.page.locator('button').click()
+    await form.reaches('sent')
+    expect([...(form.posts[0] ?? [])]).toContainEqual(pair)
+  },
+)
+
+const read = [
+  ...[...withReply, ...resets, ...addresses, ...blocked, ...acceptances],
+  ...[...doubles, ...nested, ...marked, ...submitters],
+].map(({ name }) => name)
+
+for (const { name } of recorded.filter((each) => !read.includes(each.name)))
+  test(`client_flow ${name}`, ({ skip }) => skip('what it asks is told in words that are not known here'))
+
+test.for(casesOf(Object.entries(statuses ?? {})))('CF-4: status_map %s', ([status, name]) => {
+  // A class with a space in it makes the original throw.
+  if (name.includes('throws')) expect(classOfStatus(status)).toMatch(/^custom-\S+$/)
+  else expect(classOfStatus(status)).toBe(name)
+})
+
+const sent = { status: 'mail_sent', message: 'M', posted_data_hash: 'h', invalid_fields: [] }
+
+/** Whether the reply is none: an HTTP error, a dead line, or no JSON. */
+function isFailure({ reply }: Flow): boolean {
+  if (typeof reply === 'string') return true
+  const status = httpStatusOf(reply)
+  return status < 200 || status > 299 || status === 204 || typeof reply?.status !== 'string'
+}
+
+function failing(reply: Flow['reply']): Reply {
+  if (reply === 'neterr') return 'offline'
+  if (typeof reply === 'string') return reply
+  return { status: httpStatusOf(reply ?? {}), json: reply }
+}
+
+function httpStatusOf(reply: Record<string, unknown> = {}): number {
+  return Number(reply['__status'] ?? 200)
+}
+
+/** 'wpcf7submit [GET refill]' → its steps; each is a word with what stands in brackets behind it. */
+function stepsOf(events: string): string[] {
+  return events.match(/wpcf7\w+(?:\([^)]*\))?|\[[^\]]*\]|console\.error.*$/g) ?? []
+}
+
+async function settles(form: FormPage, events: string): Promise<void> {
+  const { length } = stepsOf(events)
+  await form.page.waitForFunction((count) => Reflect.get(globalThis, 'happened').length >= count, length)
+  await form.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+}
+
+type Look = Pick<Flow, 'final_status' | 'class' | 'response_output' | 'sr_status'>
+
+async function looksLike({ page, status }: FormPage, expected: Look): Promise<void> {
+  if (expected.final_status !== undefined) expect(await status()).toBe(expected.final_status)
+  if (expected.class !== undefined)
+    expect(await page.locator('form').getAttribute('class')).toBe(expected.class)
+  if (expected.response_output !== undefined)
+    expect(await page.locator('.wpcf7-response-output').textContent()).toBe(expected.response_output)
+  if (expected.sr_status !== undefined)
+    expect(await page.locator('.screen-reader-response [role=status]').textContent()).toBe(expected.sr_status)
+}

@@ -1,0 +1,60 @@
+/** The next pictures and questions of a form, and its next token. */
+import type { AwakeForm, Refill } from '#app/features/contact-forms/client/awake-form.ts'
+import type { FormsWorld } from '#app/features/contact-forms/client/forms-world.ts'
+import { TOKEN_FIELD } from '#app/features/contact-forms/rules.ts'
+import { controlsOf } from '#app/features/contact-forms/client/awake-form.ts'
+import { addressOf } from '#app/features/contact-forms/client/globals.ts'
+
+const LONGEST_WAIT_IN_MS = 15_000
+
+export async function fetchRefill(world: FormsWorld, form: AwakeForm): Promise<Refill> {
+  const language = document.documentElement.lang
+  const path = `contact-forms/${form.wpcf7.id}/refill?form_token=1&_locale=${language}`
+  const response = await fetch(addressOf(world.page().api, path), {
+    headers: { Accept: 'application/json, */*;q=0.1' },
+    signal: AbortSignal.timeout(LONGEST_WAIT_IN_MS),
+  })
+  if (!response.ok) throw new Error(`refill answered ${response.status}: 200 was expected`)
+  const refill: unknown = await response.json()
+  // A form without questions answers [].
+  return typeof refill === 'object' && refill !== null && !Array.isArray(refill) ? refill : {}
+}
+
+/** Puts what came in its place; the answers to earlier questions go. */
+export function applyRefill(form: AwakeForm, refill: Refill): void {
+  const { captcha = {}, captcha_question: questions = {}, quiz = {}, form_token: token } = refill
+  for (const [field, address] of Object.entries(captcha)) setPicture(form, field, address)
+  for (const [field, question] of Object.entries(questions)) {
+    for (const each of partsOfPicture(form, field)) {
+      if (each.matches('.wpcf7-captcha-question')) each.textContent = question
+    }
+  }
+  for (const [field, [question, sealed]] of Object.entries(quiz)) {
+    empty(form, field)
+    const label = controlsOf(form, field)[0]?.closest('label')?.querySelector('.wpcf7-quiz-label')
+    if (label) label.textContent = question
+    setValue(form, `_wpcf7_quiz_answer_${field}`, sealed)
+  }
+  if (token) setValue(form, TOKEN_FIELD, token)
+}
+
+function setPicture(form: AwakeForm, field: string, address: string): void {
+  empty(form, field)
+  const [, challenge = ''] = /(\d+)\.(?:png|gif|jpeg)$/i.exec(address) ?? []
+  for (const each of partsOfPicture(form, field)) if (each instanceof HTMLImageElement) each.src = address
+  setValue(form, `_wpcf7_captcha_challenge_${field}`, challenge)
+}
+
+function partsOfPicture(form: AwakeForm, field: string): NodeListOf<Element> {
+  return form.querySelectorAll(`.${CSS.escape(`wpcf7-captcha-${field.replaceAll(':', '')}`)}`)
+}
+
+function empty(form: AwakeForm, field: string): void {
+  for (const control of controlsOf(form, field)) if (control instanceof HTMLInputElement) control.value = ''
+}
+
+function setValue(form: AwakeForm, name: string, value: string): void {
+  for (const control of controlsOf(form, name)) {
+    if (control instanceof HTMLInputElement) control.value = value
+  }
+}

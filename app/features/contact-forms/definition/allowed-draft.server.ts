@@ -1,0 +1,29 @@
+/** Who may put which HTML into a form (contact-forms.md 10.1). */
+import type { Role } from '#app/platform/visitor/visitor.ts'
+import type { FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
+import type { FormDraft } from './tidy-form.ts'
+import { allowedHtml, sanitiseTemplate } from '#app/features/contact-forms/render/sanitise-template.server.ts'
+
+/** A draft as somebody of this role may hand it in: only the admin of the shop writes any HTML. */
+export function allowedDraft(draft: FormDraft, role: Role): FormDraft {
+  if (role === 'admin') return draft
+  const { ar, en } = draft.versions
+  return {
+    ...draft,
+    versions: { ...(ar && { ar: allowedTexts(ar) }), ...(en && { en: allowedTexts(en) }) },
+  }
+}
+
+function allowedTexts(texts: FormTexts): FormTexts {
+  return {
+    ...texts,
+    template: sanitiseTemplate(texts.template),
+    mail: allowedMail(texts.mail),
+    mail2: allowedMail(texts.mail2),
+  }
+}
+
+/** What is sent as text has no tags to fear. */
+function allowedMail(mail: MailTemplate): MailTemplate {
+  return mail.isHtml ? { ...mail, body: allowedHtml(mail.body) } : mail
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { defaultMessages, defaultSenderAddress, defaultTexts } from './default-texts.ts'
+import { aContext } from '#app/features/contact-forms/mail/a-mail.ts'
+import { composeMail } from '#app/features/contact-forms/mail/compose.ts'
+import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
+
+const senderAddress = 'shop@shop.example'
+
+test('CF-16: a new form is, to the letter, what the contract says', () => {
+  const { template, mail, mail2, title } = defaultTexts('en', { senderAddress })
+  expect(title).toBe('Untitled')
+  expect(template).toBe(
+    [
+      '<label> Your name\n    [text* your-name autocomplete:name] </label>',
+      '<label> Your email\n    [email* your-email autocomplete:email] </label>',
+      '<label> Subject\n    [text* your-subject] </label>',
+      '<label> Your message (optional)\n    [textarea your-message] </label>',
+      '[submit "Submit"]',
+    ].join('\n\n'),
+  )
+  expect(mail).toMatchObject({
+    isActive: true,
+    subject: '[_site_title] "[your-subject]"',
+    sender: '[_site_title] <shop@shop.example>',
+    recipient: '[_site_admin_email]',
+    additionalHeaders: 'Reply-To: [your-email]',
+  })
+  expect(mail2).toMatchObject({
+    isActive: false,
+    recipient: '[your-email]',
+    additionalHeaders: 'Reply-To: [_site_admin_email]',
+  })
+  expect(mail2.body.split('\n').slice(0, 4)).toEqual(['Message Body:', '[your-message]', '', '-- '])
+})
+
+test('CF-16: the Arabic form has the same fields, mails and messages, in Arabic', () => {
+  const [ar, en] = [defaultTexts('ar', { senderAddress }), defaultTexts('en', { senderAddress })]
+  const fields = (template: string) => parseTemplate(template).tags.map(({ type, name }) => [type, name])
+  expect(fields(ar.template)).toEqual(fields(en.template))
+  const tagsOf = (text: string) => text.match(/\[[^\]]*\]/g)
+  expect(tagsOf(ar.mail.body)).toEqual(tagsOf(en.mail.body))
+  expect(tagsOf(ar.mail2.body)).toEqual(tagsOf(en.mail2.body))
+  expect(Object.keys(ar.messages)).toEqual(Object.keys(en.messages))
+  for (const text of Object.values(defaultMessages('ar'))) expect(text).toMatch(/\p{Script=Arabic}/u)
+})
+
+test('CF-16: both mails of a new form can go out', () => {
+  const { template, mail, mail2 } = defaultTexts('ar', { senderAddress })
+  const post = { 'your-name': 'Jo', 'your-email': 'jo@x.co', 'your-subject': 'Hi', 'your-message': '' }
+  const context = aContext(template, post, { locale: 'ar' })
+  expect(composeMail(mail, context)).toMatchObject({
+    ok: true,
+    notes: [],
+    mail: { to: ['admin@shop.example'], replyTo: ['jo@x.co'], subject: 'Test & Shop "Hi"' },
+  })
+  expect(composeMail(mail2, context)).toMatchObject({ ok: true, notes: [], mail: { to: ['jo@x.co'] } })
+})
+
+test.for([
+  ['https://www.shop.example', 'me@shop.example', 'me@shop.example'],
+  ['https://shop.example', 'me@mail.example', 'shop@shop.example'],
+  ['https://shop.example', '', 'shop@shop.example'],
+  ['http://localhost:3000', 'me@mail.example', 'me@mail.example'],
+])('CF-16: at %s the owner %s writes from %s', ([siteUrl = '', adminAddress = '', expected]) => {
+  expect(defaultSenderAddress({ siteUrl, adminAddress })).toBe(expected)
+})

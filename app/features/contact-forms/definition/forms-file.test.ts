@@ -1,0 +1,89 @@
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openNotifications } from '#app/platform/notifications.server.ts'
+import { readFormsFile, writeFormsFile } from './forms-file.server.ts'
+import { importForms } from './import-forms.server.ts'
+import { openForms } from './shelf.server.ts'
+import { findForm, listForms, saveForm } from '#app/features/contact-forms/store.server.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+
+const database = await openTestDatabase()
+const notifications = await openNotifications({ database, log: createLog({ level: 'silent' }) })
+afterAll(() => notifications.close())
+const services = { database, notifications, forms: openForms({ database, notifications }) }
+
+const fileOf = (...forms: object[]) => JSON.stringify({ kind: 'contact forms', forms })
+const read = (json: string) => readFormsFile(json, () => 'shop@shop.test')
+const draftsIn = (json: string) => {
+  const result = read(json)
+  if (!result.ok) throw new Error(result.reason)
+  return result.drafts
+}
+
+const contact = {
+  slug: 'contact',
+  locale: 'en_US',
+  versions: { en: { title: 'Contact', template: ['[text* your-name]', '[submit "Send"]'] } },
+}
+
+test('CF-19: a form needs a title and a template; all else is what new forms have', async () => {
+  expect(await importForms(services, draftsIn(fileOf(contact)))).toEqual({
+    created: 1,
+    updated: 0,
+    unchanged: 0,
+  })
+  const form = await findForm(services, { title: 'Contact' })
+  expect(form?.versions.en).toMatchObject({
+    template: '[text* your-name]\n[submit "Send"]',
+    mail: { sender: '[_site_title] <shop@shop.test>', isActive: true },
+    mail2: { isActive: false },
+    messages: { mail_sent_ok: 'Thank you for your message. It has been sent.' },
+  })
+})
+
+test('CF-19: imported again nothing changes; what says something else is changed, not doubled', async () => {
+  expect(await importForms(services, draftsIn(fileOf(contact)))).toMatchObject({ unchanged: 1, created: 0 })
+  const changed = { ...contact, additionalSettings: 'demo_mode: on' }
+  expect(await importForms(services, draftsIn(fileOf(changed)))).toMatchObject({ updated: 1, created: 0 })
+  expect(await listForms(services, { search: 'Contact' })).toMatchObject([
+    { additionalSettings: 'demo_mode: on' },
+  ])
+})
+
+test('CF-19: what was exported comes back the same, with its number and its hash', async () => {
+  const { id } = await saveForm(services, {
+    ...aForm({ en: { title: 'Whole', template: '[text a]\n\n[submit]' }, ar: { title: 'كامل' } }),
+    id: 900,
+    options: { redirectTo: '/thanks/', keptForDays: 30, webhook: { url: 'https://a.test/', secret: 's' } },
+  })
+  const before = await findForm(services, { id })
+  const file = writeFormsFile(before ? [before] : [])
+  expect(await importForms(services, draftsIn(file))).toEqual({ created: 0, updated: 0, unchanged: 1 })
+  await database.db.execute('delete from contact_forms where id = 900')
+  services.forms.forget()
+  expect(await importForms(services, draftsIn(file))).toMatchObject({ created: 1 })
+  const after = await findForm(services, { id: 900 })
+  expect({ ...after, createdAt: 0, updatedAt: 0 }).toEqual({ ...before, createdAt: 0, updatedAt: 0 })
+})
+
+test('CF-19: a number that another form has here is not taken over', async () => {
+  const hash = 'ab'.repeat(32)
+  const drafts = draftsIn(fileOf({ ...contact, id: 900, hash, slug: 'other' }))
+  expect(await importForms(services, drafts)).toMatchObject({ created: 1 })
+  expect((await findForm(services, { hash }))?.id).not.toBe(900)
+})
+
+test.for([
+  ['{', 'This is not valid JSON'],
+  ['[]', 'expected object'],
+  [fileOf({ ...contact, versions: {} }), 'expected texts in "ar" or "en"'],
+  [fileOf({ ...contact, hash: 'x' }), 'expected 64 hexadecimal digits'],
+  [fileOf({ ...contact, colour: 'red' }), 'colour'],
+  [fileOf({ ...contact, options: { redirectTo: 'javascript:alert(1)' } }), 'expected a path of the shop'],
+  [fileOf({ ...contact, options: { redirectTo: '//elsewhere.test' } }), 'expected a path of the shop'],
+  [fileOf({ ...contact, options: { webhook: { url: 'file:///etc/passwd', secret: '' } } }), 'Invalid URL'],
+  [fileOf({ ...contact, versions: { en: { ...contact.versions.en, messages: { x: 'y' } } } }), 'x'],
+])('CF-19: %j is refused with what is wrong', ([json, reason]) => {
+  expect(read(json ?? '')).toMatchObject({ ok: false, reason: expect.stringContaining(reason ?? '-') })
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { defaultTexts } from './default-texts.ts'
+import { saveForm } from '#app/features/contact-forms/store.server.ts'
+import {
+  readSubmission,
+  listSubmissions,
+} from '#app/features/contact-forms/submissions/submissions.server.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+import { submit } from '#app/features/contact-forms/submissions/test-submit.ts'
+
+const shop = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test' } } })
+const template = `[select topic "Product" "Order"]
+[group order when:topic "Order"]
+  [text* number] [file* bill filetypes:pdf] [acceptance terms]Terms[/acceptance]
+[/group]
+[group product when:topic "Product"][email your-email][/group]
+[group again when:topic "Product" "Order"][text remark][/group]
+[group last when:topic not "Product"][text remark][/group][submit]`
+const form = await saveForm(shop.services, aForm({ en: { template } }))
+let second = 0
+const send = (fields: Record<string, string | File>) =>
+  submit(shop, form, { fields, from: `198.51.100.${(second += 1)}` })
+
+test('a group that is shown is checked like any part of the form', async () => {
+  const answer = await send({ topic: 'Order' })
+  expect(answer.status).toBe('validation_failed')
+  expect(answer.invalid_fields.map(({ field }) => field)).toEqual(['bill', 'number'])
+})
+
+test('of a group that is not shown nothing is asked, and nothing of it is kept, whoever sends it', async () => {
+  const answer = await send({
+    topic: 'Product',
+    'your-email': 'jo@shopper.test',
+    bill: new File(['%PDF-1.4'], 'bill.pdf'),
+    terms: '1',
+  })
+  expect(answer.status).toBe('mail_sent')
+  const [listed] = (await listSubmissions(shop.services, { formId: form.id })).submissions
+  const kept = listed && (await readSubmission(shop.services, listed.id))
+  expect(kept).toMatchObject({
+    submission: { fields: { topic: ['Product'], 'your-email': 'jo@shopper.test', bill: '', terms: [] } },
+    files: [],
+  })
+})
+
+test('a field that stands in two groups counts where one of them is shown', async () => {
+  const answer = await send({ topic: 'Product', remark: 'N-7' })
+  expect(answer.status).toBe('mail_sent')
+  const [listed] = (await listSubmissions(shop.services, { formId: form.id })).submissions
+  expect(listed?.fields).toMatchObject({ remark: 'N-7' })
+})
+
+test('a step is no field: nothing is kept under its number', async () => {
+  const steps = await saveForm(
+    shop.services,
+    aForm({ en: { template: '[step "One"][text a][step "Two"][text b][submit]' } }),
+  )
+  const answer = await submit(shop, steps, { fields: { a: 'x' }, from: '198.51.100.200' })
+  expect(answer.status).toBe('mail_sent')
+  const [listed] = (await listSubmissions(shop.services, { formId: steps.id })).submissions
+  expect(Object.keys(listed?.fields ?? {}).toSorted()).toEqual(['a', 'b'])
+})
+
+test('what a mail says of a group stands in it where the group is shown, and nowhere else', async () => {
+  const texts = defaultTexts('en', { senderAddress: 'shop@shop.test' })
+  const body = 'Topic: [topic]\n[measures]\nWidth: [width]\n[/measures]\nBye'
+  const group = '[group measures when:topic "Product"][text width][/group]'
+  const asking = await saveForm(
+    shop.services,
+    aForm({
+      en: {
+        template: `[select topic "Product" "Order"]${group}[submit]`,
+        mail: { ...texts.mail, recipient: 'measures@shop.test', body },
+      },
+    }),
+  )
+  const bodyOf = async (topic: string, from: string) => {
+    await shop.services.database.pool.query('truncate mails cascade')
+    const fields = { topic, width: '4 cm' }
+    expect((await submit(shop, asking, { fields, from })).status).toBe('mail_sent')
+    return (await shop.mailsTo('measures@shop.test')).map(({ plainText }) => plainText)
+  }
+  expect(await bodyOf('Product', '198.51.100.201')).toEqual(['Topic: Product\nWidth: 4 cm\nBye'])
+  expect(await bodyOf('Order', '198.51.100.202')).toEqual(['Topic: Order\nBye'])
+})

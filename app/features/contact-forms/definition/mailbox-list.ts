@@ -1,0 +1,61 @@
+/** Lists of mailboxes: `Jo <jo@x.co>, help@x.co` (contact-forms.md 9.4). */
+import { isEmail } from '#app/features/contact-forms/validation/formats.ts'
+
+export type Mailbox = { name: string; address: string }
+
+/**
+ * The mailboxes of a list, without those that are empty; undefined when one is no mailbox. Commas in quotes separate
+ * nothing, and a semicolon never does.
+ */
+export function mailboxesOf(list: string): Mailbox[] | undefined {
+  const { mailboxes, others } = readableMailboxesOf(list)
+  return others.length === 0 ? mailboxes : undefined
+}
+
+/** The mailboxes of a list, and what in it is none. */
+export function readableMailboxesOf(list: string): { mailboxes: Mailbox[]; others: string[] } {
+  const mailboxes: Mailbox[] = []
+  const others: string[] = []
+  for (const part of splitAtCommas(list)) {
+    const item = part.trim()
+    if (item === '') continue
+    const mailbox = mailboxOf(item)
+    if (mailbox) mailboxes.push(mailbox)
+    else others.push(item)
+  }
+  return { mailboxes, others }
+}
+
+/** The only mailbox of a text: what stands before its address is the name, commas and all. */
+export function mailboxOf(text: string): Mailbox | undefined {
+  const item = text.trim()
+  const opening = item.endsWith('>') ? item.lastIndexOf('<') : -1
+  const address = (opening === -1 ? item : item.slice(opening + 1, -1)).trim()
+  if (!isEmail(address)) return undefined
+  return { name: opening === -1 ? '' : nameOf(item.slice(0, opening)), address }
+}
+
+// A name is one line, whoever wrote it.
+function nameOf(text: string): string {
+  const name = text.replaceAll(/[\r\n]+/g, '').trim()
+  const isQuoted = name.length > 1 && name.startsWith('"') && name.endsWith('"')
+  return isQuoted ? name.slice(1, -1).replaceAll(/\\(["\\])/g, '$1') : name
+}
+
+function splitAtCommas(list: string): string[] {
+  const items: string[] = []
+  let start = 0
+  let isInQuotes = false
+  // A quote that is never closed quotes nothing.
+  const lastQuote = list.lastIndexOf('"')
+  for (let at = 0; at < list.length; at += 1) {
+    const character = list[at]
+    if (character === '\\' && isInQuotes) at += 1
+    else if (character === '"' && (isInQuotes || at < lastQuote)) isInQuotes = !isInQuotes
+    else if (character === ',' && !isInQuotes) {
+      items.push(list.slice(start, at))
+      start = at + 1
+    }
+  }
+  return [...items, list.slice(start)]
+}

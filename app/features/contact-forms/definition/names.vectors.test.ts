@@ -1,0 +1,53 @@
+/** Names of fields, languages, units and networks: parts of server_validators and server_text_functions in tests/vectors/contact-forms.json. */
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { anonymousAddress } from '#app/platform/http/client-address.ts'
+import { unitTagOf } from '#app/features/contact-forms/pipeline/posting.ts'
+import { isFieldName } from '#app/features/contact-forms/template/parse-template.ts'
+import { tidyForm } from './tidy-form.ts'
+
+const verdicts = z.array(z.tuple([z.string(), z.boolean()])).default([])
+const { server_validators: vectors, server_text_functions: functions } = z
+  .object({
+    server_validators: z
+      .object({
+        is_name: verdicts,
+        locale: verdicts,
+        unit_tag: z.array(z.tuple([z.string(), z.string()])).default([]),
+      })
+      .prefault({}),
+    // Some files tell only what came out.
+    server_text_functions: z
+      .object({ anonymise_ip: z.array(z.union([z.string(), z.tuple([z.string(), z.string()])])).default([]) })
+      .prefault({}),
+  })
+  .parse(readVectors('contact-forms.json'))
+
+test.for(casesOf(vectors.is_name))('is_name: %j', ([name, isName]) => {
+  expect(isFieldName(name)).toBe(isName)
+})
+
+test.for(casesOf(vectors.locale))('locale: %j', ([locale, isLocale]) => {
+  const kept = tidyForm({ locale, versions: {}, additionalSettings: '' })
+  expect(kept.locale).toBe(isLocale ? locale : 'en_US')
+})
+
+test.for(casesOf(vectors.unit_tag))('unit_tag: %j', ([posted, unitTag]) => {
+  expect(unitTagOf([['_wpcf7_unit_tag', posted]])).toBe(unitTag)
+})
+
+test.for(casesOf(functions.anonymise_ip))('anonymise_ip: %j', (recorded) => {
+  const [addresses, network] =
+    typeof recorded === 'string' ? [someIn(recorded), recorded] : [[recorded[0]], recorded[1]]
+  expect(addresses.map(anonymousAddress)).toEqual(addresses.map(() => network))
+})
+
+/** Addresses of a network: '203.0.113.0' → itself, '203.0.113.9', …; '2001:db8:1::' → itself, '2001:db8:1::7', … */
+function someIn(network: string): string[] {
+  const isNew = network.includes(':')
+  const others = isNew
+    ? ['7', '2:3:4:5', 'ffff'].map((end) => network + end)
+    : [9, 255].map((end) => network.replace(/0$/, String(end)))
+  return [network, ...others]
+}

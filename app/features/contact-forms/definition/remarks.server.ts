@@ -1,0 +1,26 @@
+/** What the lint says of a form's templates, in all its languages: for who brings many forms in and opens none. */
+import type { Services } from '#app/services.server.ts'
+import type { ContactForm } from '#app/features/contact-forms/rules.ts'
+import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
+import { servicesWithoutKeys } from '#app/features/contact-forms/integrations/keys.ts'
+import { lintSections } from '#app/features/contact-forms/lint/lint-sections.ts'
+import { lintTemplate } from '#app/features/contact-forms/lint/lint-template.ts'
+
+const MEBIBYTE = 1024 * 1024
+
+export function remarksOn(
+  { settings }: Pick<Services, 'settings'>,
+  { versions }: Pick<ContactForm, 'versions'>,
+): Finding[] {
+  const { forms } = settings.current()
+  const shop = {
+    uploadLimitInBytes: forms.uploadLimitInMegabytes * MEBIBYTE,
+    servicesWithoutKeys: servicesWithoutKeys(forms),
+  }
+  const found = Object.values(versions).flatMap(({ template }) => [
+    ...lintTemplate(template, shop),
+    ...lintSections(template),
+  ])
+  // Both languages often say the same.
+  return [...new Map(found.map((finding) => [`${finding.code} ${finding.detail}`, finding])).values()]
+}

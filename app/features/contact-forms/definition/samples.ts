@@ -1,0 +1,42 @@
+/** A submission that nobody sent: each field holds what its type stands for. */
+import type { Posted, PostedValue, UploadedFile } from '#app/features/contact-forms/posting/posted.ts'
+import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
+import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
+
+type About = { email: string; today: Date }
+type Samples = { posted: Posted; raw: Posted; files: Record<string, UploadedFile[]> }
+
+/** What the fields of a form hold, before and after the pipes. */
+export function samplesOf(tags: FormTag[], about: About): Samples {
+  const fields = tags.filter((tag) => tag.name !== '' && !hasFeature(tag, 'not-for-mail'))
+  const files = fields.filter((tag) => hasFeature(tag, 'file-uploading'))
+  const others = fields.filter((tag) => !hasFeature(tag, 'file-uploading'))
+  return {
+    posted: Object.fromEntries(others.map((tag) => [tag.name, sampleOf(tag, 'after', about)])),
+    raw: Object.fromEntries(others.map((tag) => [tag.name, sampleOf(tag, 'before', about)])),
+    files: Object.fromEntries(files.map(({ name }) => [name, [aFile(name)]])),
+  }
+}
+
+function sampleOf(tag: FormTag, side: 'before' | 'after', { email, today }: About): PostedValue {
+  const { basetype, name, values, pipes } = tag
+  if (basetype === 'acceptance') return '1'
+  const first = side === 'after' ? pipes[0]?.[1] : values[0]
+  if (hasFeature(tag, 'selectable-values')) return [first ?? name]
+  if (basetype === 'hidden') return first ?? ''
+  return samples[basetype]?.({ email, today }) ?? `[${name}]`
+}
+
+const samples: Record<string, ((about: About) => string) | undefined> = {
+  email: ({ email }) => email,
+  url: () => 'https://example.com/',
+  tel: () => '+966 50 123 4567',
+  number: () => '42',
+  range: () => '42',
+  date: ({ today }) => today.toISOString().slice(0, '2026-11-20'.length),
+}
+
+function aFile(name: string): UploadedFile {
+  const content = new TextEncoder().encode(`${name}\n`)
+  return { name: `${name}.txt`, size: content.length, type: 'text/plain', content }
+}

@@ -1,0 +1,40 @@
+/** Additional settings, statuses and lists of mailboxes of tests/vectors/contact-forms.json. */
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { isSettingOn, settingValues } from './additional-settings.ts'
+import { mailboxesOf } from './mailbox-list.ts'
+import { classOfStatus } from '#app/features/contact-forms/submissions/status.ts'
+
+const settings = z.object({
+  text: z.string(),
+  values: z.record(z.string(), z.array(z.string())),
+  is_true: z.record(z.string(), z.boolean()).default({}),
+})
+const mailbox = z.tuple([z.string(), z.union([z.array(z.string()), z.literal(false)])])
+
+const vectors = z
+  .object({
+    additional_settings: z.union([settings.transform((only) => [only]), z.array(settings)]).optional(),
+    status_map: z.record(z.string(), z.string()).optional(),
+    server_validators: z.object({ mailbox: z.array(mailbox).optional() }).optional(),
+  })
+  .parse(readVectors('contact-forms.json'))
+
+test.for(casesOf(vectors.additional_settings))('CF-16: additional_settings', ({ text, values, is_true }) => {
+  for (const [name, expected] of Object.entries(values)) expect(settingValues(text, name)).toEqual(expected)
+  for (const [name, expected] of Object.entries(is_true)) expect(isSettingOn(text, name)).toBe(expected)
+})
+
+test.for(casesOf(Object.entries(vectors.status_map ?? {})))('CF-4: status_map %s', ([status, expected]) => {
+  // Where the original throws we answer: see docs/decisions/0013-contact-forms.md and status.test.ts.
+  const isBetter = expected.startsWith('throws')
+  expect(classOfStatus(status)).toEqual(isBetter ? expect.stringMatching(/^custom-[\w-]+$/) : expected)
+})
+
+test.for(casesOf(vectors.server_validators?.mailbox))(
+  'CF-13: server_validators mailbox %s',
+  ([list, expected]) => {
+    expect(mailboxesOf(list)?.map(({ address }) => address) ?? false).toEqual(expected)
+  },
+)

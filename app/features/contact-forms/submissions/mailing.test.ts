@@ -1,0 +1,270 @@
+/** What a visitor is told, and what becomes of the mail, when the mail server takes it, refuses it, hangs or is away. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { TestClock } from 'pg-boss'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { systemClock } from '#app/platform/clock.ts'
+import { mailWorkers } from '#app/platform/mail/delivery.server.ts'
+import { openServices } from '#app/services.server.ts'
+import { openMailServer } from '#tests/mail-server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { addForm, addPage, fieldsIn, formsIn, postForm } from '#tests/pages-with-forms.ts'
+import { saveForm } from '#app/features/contact-forms/store.server.ts'
+import { listSubmissions } from './submissions.server.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+import { aMessage, submit } from './test-submit.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const first = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test', mostPerAddress: 0 } } })
+const { createShop } = (await import(
+  new URL('../../../../build/server/index.js', import.meta.url).href
+)) as typeof import('#app/http/shop.server.ts')
+
+/** The same shop with a mail server. */
+async function openWith(smtpUrl: string, jobClock?: TestClock) {
+  const world = { ...first.services, smtpUrl, jobClock }
+  const opened = await openServices(world)
+  onTestFinished(() => opened.close())
+  const shop = createShop(opened)
+  return { services: shop.services, shop }
+}
+
+let number = 0
+async function sendOne(shop: Awaited<ReturnType<typeof openWith>>) {
+  number += 1
+  const form = await saveForm(shop.services, aForm())
+  const answer = await submit(shop, form, { fields: { ...aMessage, 'your-subject': `mail ${number}` } })
+  const { submissions } = await listSubmissions(shop.services, { formId: form.id })
+  const [mail] = await shop.services.mail.states([submissions[0]?.mailId ?? ''].filter(Boolean))
+  return { answer: answer.status, kept: submissions.map(({ status }) => status), mail: mail?.status }
+}
+
+const keepsWaiting = (keepsWaitingMails: boolean) =>
+  first.services.settings.save('forms', { keepsWaitingMails })
+
+test('CF-20: a server that takes the mail makes it sent before the visitor hears of it', async () => {
+  const server = await openMailServer()
+  const shop = await openWith(server.url)
+  expect(await sendOne(shop)).toEqual({ answer: 'mail_sent', kept: ['mail_sent'], mail: 'sent' })
+  expect(await server.received()).toMatchObject([{ replyTo: [{ address: 'jo@shopper.test' }] }])
+  await server.close()
+})
+
+test('CF-20: a server that is away, refuses or hangs keeps nobody from sending: the mail waits, or is in the inbox', async () => {
+  let isStuck = false
+  const server = await openMailServer({
+    isStuck: () => isStuck,
+    refuse: () => (isStuck ? undefined : { responseCode: 550, message: 'Nobody is here' }),
+  })
+  const away = await openWith('smtp://127.0.0.1:9')
+  expect(await sendOne(away)).toEqual({ answer: 'mail_sent', kept: ['mail_sent'], mail: 'waiting' })
+  const shop = await openWith(server.url)
+  expect(await sendOne(shop)).toEqual({ answer: 'mail_sent', kept: ['mail_sent'], mail: 'failed' })
+  isStuck = true
+  expect(await sendOne(shop)).toEqual({ answer: 'mail_sent', kept: ['mail_sent'], mail: 'waiting' })
+})
+
+test('where the owner wants visitors to know, a mail that is not taken has failed, is kept, and nobody tries it again', async () => {
+  await keepsWaiting(false)
+  await addForm(first, { title: 'Write', template: '[text* your-name]' })
+  const path = await addPage(first, 'write', '[contact-form-7 title="Write"]')
+  const away = await openWith('smtp://127.0.0.1:9')
+  expect(await sendOne(away)).toEqual({ answer: 'mail_failed', kept: ['mail_failed'], mail: 'failed' })
+  // Without script, too, it is said, and what was written stays.
+  const get = async (at: string, init?: RequestInit) => away.shop.request(`http://shop.test${at}`, init)
+  const { html } = await postForm({ ...away, clock: first.clock, get }, path, { 'your-name': 'Layla' })
+  expect(html).toContain('class="wpcf7-form failed"')
+  expect(html).toContain('There was an error trying to send your message. Please try again later.')
+  expect(fieldsIn(formsIn(html)[0] ?? '').get('your-name')).toBe('Layla')
+  const server = await openMailServer()
+  const shop = await openWith(server.url)
+  expect(await sendOne(shop)).toEqual({ answer: 'mail_sent', kept: ['mail_sent'], mail: 'sent' })
+  await server.close()
+  await keepsWaiting(true)
+})
+
+test('CF-20: where mails do not wait, the receipt goes out only once the owner’s mail was taken', async () => {
+  await keepsWaiting(false)
+  let refuses = true
+  const server = await openMailServer({
+    refuse: (to) =>
+      refuses && to === 'owner@shop.test' ? { responseCode: 550, message: 'Nobody is here' } : undefined,
+  })
+  const shop = await openWith(server.url)
+  const { en } = aForm().versions
+  if (!en) throw new Error('New forms are English here')
+  const form = await saveForm(first.services, aForm({ en: { mail2: { ...en.mail2, isActive: true } } }))
+  const send = () => submit(shop, form, { fields: { ...aMessage, 'your-message': 'with a receipt' } })
+  expect(await send()).toMatchObject({ status: 'mail_failed' })
+  const { submissions } = await listSubmissions(first.services, { formId: form.id })
+  const receipt = submissions.flatMap(({ mail2Id }) => mail2Id ?? [])
+  expect(await shop.services.mail.states(receipt)).toMatchObject([{ status: 'failed', attempts: 0 }])
+  refuses = false
+  expect(await send()).toMatchObject({ status: 'mail_sent' })
+  await keepsWaiting(true)
+  // It is noted as sent a moment after the server has taken it.
+  await expect.poll(() => shop.services.mail.states(receipt)).toMatchObject([{ status: 'sent' }])
+  expect(await server.received()).toHaveLength(2)
+  await server.close()
+})
+
+test('CF-20: who sends the same again after a failure goes on with it: kept once, mailed once, then answered as sent', async () => {
+  await keepsWaiting(false)
+  const closed = await openMailServer()
+  await closed.close()
+  const away = await openWith(closed.url)
+  const form = await saveForm(first.services, aForm())
+  const fields = { ...aMessage, 'your-message': 'try me again' }
+  const send = () => submit(away, form, { fields })
+  // Who sends it twice at once is answered the same; who sends it later has another try.
+  const both = await Promise.all([send(), send()])
+  expect(both.map(({ status }) => status)).toEqual(['mail_failed', 'mail_failed'])
+  expect(await send()).toMatchObject({ status: 'mail_failed' })
+  const server = await openMailServer({ port: closed.port })
+  const answers = [await send(), await send()]
+  await keepsWaiting(true)
+  expect(answers.map(({ status }) => status)).toEqual(['mail_sent', 'mail_sent'])
+  expect(answers[0]).toEqual(answers[1])
+  expect(await server.received()).toHaveLength(1)
+  const { submissions } = await listSubmissions(first.services, { formId: form.id })
+  expect(submissions).toMatchObject([{ status: 'mail_sent', serialNumber: 1 }])
+  await server.close()
+})
+
+test('CF-20: a mail that the server took too late for its visitor goes out no second time', async () => {
+  await keepsWaiting(false)
+  const slow = Promise.withResolvers<void>()
+  const server = await openMailServer({ waitAfter: () => slow.promise })
+  const shop = await openWith(server.url)
+  const form = await saveForm(first.services, aForm())
+  const fields = { ...aMessage, 'your-message': 'slowly' }
+  expect(await submit(shop, form, { fields })).toMatchObject({ status: 'mail_failed' })
+  const again = submit(shop, form, { fields })
+  slow.resolve()
+  expect(await again).toMatchObject({ status: 'mail_sent' })
+  expect(await submit(shop, form, { fields })).toMatchObject({ status: 'mail_sent' })
+  await keepsWaiting(true)
+  expect(await server.received()).toHaveLength(1)
+  expect((await listSubmissions(first.services, { formId: form.id })).total).toBe(1)
+  await server.close()
+})
+
+test('CF-20: where the process died before the hand-over, the same again is the one submission, mailed once', async () => {
+  await keepsWaiting(false)
+  const server = await openMailServer()
+  const shop = await openWith(server.url)
+  const dead = {
+    ...shop.services,
+    mail: { ...shop.services.mail, handOver: () => new Promise<never>(() => {}) },
+  }
+  const form = await saveForm(first.services, aForm())
+  const fields = { ...aMessage, 'your-message': 'over my dead process' }
+  void submit({ services: dead, shop: createShop(dead) }, form, { fields })
+  await vi.waitFor(async () =>
+    expect((await listSubmissions(first.services, { formId: form.id })).total).toBe(1),
+  )
+  await first.services.database.pool.query(
+    `update submission_claims set claimed_at = now() - interval '11 seconds' where answer is null`,
+  )
+  expect(await submit(shop, form, { fields })).toMatchObject({ status: 'mail_sent' })
+  await keepsWaiting(true)
+  expect(await server.received()).toHaveLength(1)
+  const { submissions } = await listSubmissions(first.services, { formId: form.id })
+  expect(submissions).toMatchObject([{ status: 'mail_sent', serialNumber: 1 }])
+  await server.close()
+})
+
+test('who tries again and again waits like everybody, and loses nothing by it', async () => {
+  await first.services.settings.save('forms', { keepsWaitingMails: false, mostPerAddress: 2 })
+  const closed = await openMailServer()
+  await closed.close()
+  const shop = await openWith(closed.url)
+  const form = await saveForm(first.services, aForm())
+  const send = () => submit(shop, form, { fields: { ...aMessage, 'your-message': 'again and again' } })
+  const statuses = [(await send()).status, (await send()).status, (await send()).status]
+  expect(statuses).toEqual(['mail_failed', 'mail_failed', 'rate_limited'])
+  // By the shop that is asked next: another one would hear of it a moment later.
+  await shop.services.settings.save('forms', { mostPerAddress: 0 })
+  const server = await openMailServer({ port: closed.port })
+  expect(await send()).toMatchObject({ status: 'mail_sent' })
+  await keepsWaiting(true)
+  expect((await listSubmissions(first.services, { formId: form.id })).total).toBe(1)
+  await server.close()
+})
+
+test('what is kept nowhere is tried again as well, and nothing new where nothing failed', async () => {
+  let refuses = true
+  const server = await openMailServer({
+    refuse: () => (refuses ? { responseCode: 550, message: 'Nobody is here' } : undefined),
+  })
+  const shop = await openWith(server.url)
+  const form = await saveForm(first.services, aForm({ en: {} }, { additionalSettings: 'do_not_store: on' }))
+  const fields = { ...aMessage, 'your-message': 'nowhere kept' }
+  expect(await submit(shop, form, { fields })).toMatchObject({ status: 'mail_failed' })
+  refuses = false
+  expect(await submit(shop, form, { fields })).toMatchObject({ status: 'mail_sent' })
+  expect(await submit(shop, form, { fields })).toMatchObject({ status: 'mail_sent' })
+  expect(await server.received()).toHaveLength(1)
+  expect((await listSubmissions(first.services, { formId: form.id })).total).toBe(0)
+  await server.close()
+})
+
+test('CF-20: what cannot be kept has failed, whatever the setting', async () => {
+  const form = await saveForm(first.services, aForm())
+  await first.services.database.pool.query('alter table submissions rename to submissions_away')
+  const fields = { ...aMessage, 'your-subject': 'away' }
+  const answer = await submit(first, form, { fields })
+  await first.services.database.pool.query('alter table submissions_away rename to submissions')
+  expect(answer.status).toBe('mail_failed')
+  expect((await first.mailsTo('owner@shop.test')).filter(({ subject }) => subject.includes('away'))).toEqual(
+    [],
+  )
+  // Nobody works on it any more: the visitor need not wait to try again.
+  expect(await submit(first, form, { fields })).toMatchObject({ status: 'mail_sent' })
+})
+
+test('CF-20: what is committed counts, also when nobody can say how far its mail is', async () => {
+  const handOver = () => Promise.reject(new Error('The database is away'))
+  const services = { ...first.services, mail: { ...first.services.mail, handOver } }
+  const shop = { services, shop: createShop(services) }
+  expect(await sendOne(shop)).toMatchObject({ answer: 'mail_sent', kept: ['mail_sent'] })
+})
+
+test('CF-20: after an hour without a mail server, everything that was sent in it arrives', async () => {
+  const jobClock = new TestClock(new Date())
+  const closed = await openMailServer()
+  await closed.close()
+  const shop = await openWith(closed.url, jobClock)
+  await first.services.database.pool.query('delete from mails')
+  await shop.services.jobs.work(mailWorkers({ ...shop.services, clock: systemClock }))
+  const form = await saveForm(shop.services, aForm())
+  const names = Array.from({ length: 5 }, (_, index) => `hour ${index}`)
+  for (const name of names) {
+    const fields = { ...aMessage, 'your-message': name }
+    expect(await submit(shop, form, { fields })).toMatchObject({ status: 'mail_sent' })
+  }
+  const began = jobClock.now()
+  const isOver = (minutes: number) => jobClock.now() - began >= minutes * 60_000
+  while (!isOver(60)) await passFiveMinutes(jobClock)
+  const { rows } = await first.services.database.pool.query<{ status: string; attempts: number }>(
+    'select status, attempts from mails',
+  )
+  expect(rows.map(({ status }) => status)).toEqual(names.map(() => 'waiting'))
+  // By the visitor's own request, and again and again while the hour passed.
+  expect(Math.min(...rows.map(({ attempts }) => attempts))).toBeGreaterThan(2)
+  const server = await openMailServer({ port: closed.port })
+  const arrived = async () => (await server.received()).length
+  while ((await arrived()) < names.length && !isOver(60 + 2 * 60)) await passFiveMinutes(jobClock)
+  const texts = (await server.received()).map(({ text = '' }) => /hour \d/.exec(text)?.[0])
+  expect(texts.toSorted((one = '', other = '') => one.localeCompare(other))).toEqual(names)
+  await server.close()
+})
+
+/** Time enough for the queues to look, and for what they begin to end: a live process must be seen to have a beating heart. */
+async function passFiveMinutes(jobClock: TestClock): Promise<void> {
+  await jobClock.setTime(jobClock.now() + 5 * 60 * 1000)
+  for (let looks = 0; looks < 5; looks += 1) {
+    await jobClock.tick(2000)
+    await sleep(100)
+  }
+}

@@ -1,0 +1,42 @@
+/** Deletes what was kept long enough: submissions, spam, claims, and mails that are to be kept nowhere. */
+import type { Services } from '#app/services.server.ts'
+import type { Worker } from '#app/platform/jobs/queue.ts'
+import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
+import { deleteSentMails } from '#app/platform/mail/store.server.ts'
+import { forgetUnpaid } from '#app/features/contact-forms/integrations/payment/store.server.ts'
+import { forgetOldClaims } from '#app/features/contact-forms/pipeline/claims.server.ts'
+import { UNKEPT_KIND } from '#app/features/contact-forms/pipeline/mails.server.ts'
+import { deleteSubmissionsBefore } from './submissions.server.ts'
+
+const DAY_IN_MS = 24 * 60 * 60 * 1000
+
+const retentionQueue = plainQueue('form-retention', {
+  retries: 2,
+  longestPauseInSeconds: 600,
+  timeLimitInSeconds: 300,
+})
+
+/** Who tidies up, once an hour. */
+export function retentionWorkers(services: Services): Worker[] {
+  return [worker(retentionQueue, () => deleteOld(services), { cron: '37 * * * *' })]
+}
+
+/** A form's own days count before those of all forms; spam goes by days of its own. */
+export async function deleteOld(services: Services): Promise<void> {
+  const { database, settings, clock } = services
+  const { keptForDays, spamKeptForDays } = settings.current().forms
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_IN_MS)
+  const forms = await services.forms.current()
+  const own = forms.filter(({ options }) => options.keptForDays !== undefined)
+  for (const { id, options } of own) {
+    await deleteSubmissionsBefore(database.db, { before: daysAgo(options.keptForDays ?? 0), formId: id })
+  }
+  if (keptForDays > 0) {
+    const before = daysAgo(keptForDays)
+    await deleteSubmissionsBefore(database.db, { before, exceptForms: own.map(({ id }) => id) })
+  }
+  await deleteSubmissionsBefore(database.db, { before: daysAgo(spamKeptForDays), isSpam: true })
+  await deleteSentMails(database.db, UNKEPT_KIND)
+  await forgetOldClaims(services)
+  await forgetUnpaid(services)
+}

@@ -1,0 +1,253 @@
+/** What somebody tries who knows how forms work: names, bodies, files and keys that no page would send. */
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { mailSubmission } from './mail-again.server.ts'
+import { readAttachments } from '#app/platform/mail/store.server.ts'
+import { saveForm } from '#app/features/contact-forms/store.server.ts'
+import { listSubmissions, readSubmission } from './submissions.server.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+import { aMessage, bodyOf, postFeedback, submit, tokenOfAge } from './test-submit.ts'
+
+const shop = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test', mostPerAddress: 0 } } })
+const { services } = shop
+const { db, pool } = services.database
+const form = await saveForm(services, aForm())
+const english = aForm().versions.en
+if (!english) throw new Error('New forms have English texts')
+const { mail } = english
+const newest = async (formId: number) => {
+  const [found] = (await listSubmissions(services, { formId })).submissions
+  const read = found && (await readSubmission(services, found.id))
+  if (!read) throw new Error('Nothing was kept')
+  return read
+}
+const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0)
+
+/** A body as no FormData writes it. */
+const rawBody = (formId: number, parts: [headers: string, value: string][], end = '--x--\r\n') => {
+  const hidden = { _wpcf7_unit_tag: 'wpcf7-f1-o1', _hanout_form_token: tokenOfAge(services, formId, 60) }
+  const named = Object.entries(hidden).map(([name, value]): [string, string] => [
+    `Content-Disposition: form-data; name="${name}"`,
+    value,
+  ])
+  const written = [...named, ...parts].map(([headers, value]) => `--x\r\n${headers}\r\n\r\n${value}\r\n`)
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+  return { body: written.join('') + end, headers }
+}
+const field = (name: string, value: string): [string, string] => [
+  `Content-Disposition: form-data; name="${name}"`,
+  value,
+]
+
+test.each([' dept_name', 'dept.name', 'dept name', ' dept.name[]', 'dept_name[x]'])(
+  'CF-20: a field of a group that is not shown comes in under no other spelling: %j',
+  async (name) => {
+    const template =
+      '[select topic "A" "B"][group g when:topic "B"][select dept_name "Sales|s@shop.test"][/group]'
+    const recipient = 'owner@shop.test, [dept_name]'
+    const grouped = await saveForm(services, aForm({ en: { template, mail: { ...mail, recipient } } }))
+    const fields = { topic: 'A', [name]: 'victim@elsewhere.test' }
+    expect(await submit(shop, grouped, { fields })).toMatchObject({ status: 'mail_sent' })
+    expect((await newest(grouped.id)).submission.fields).toEqual({ topic: ['A'], dept_name: [] })
+    expect(await shop.mailsTo('victim@elsewhere.test')).toEqual([])
+  },
+)
+
+test('CF-20: a name that no database holds costs nobody the submission', async () => {
+  const parts = Object.entries(aMessage).map(([name, value]) => field(name, value))
+  const odd = [field('a\0b', 'x'), field('c[\0]', 'y'), field('your-email\0', 'thief@elsewhere.test')]
+  const sent = rawBody(form.id, [...parts, ...odd])
+  expect(await submit(shop, form, sent)).toMatchObject({ status: 'mail_sent' })
+  expect((await newest(form.id)).submission.fields).toEqual({ ...aMessage, c: { '': 'y' } })
+})
+
+test('CF-22: what a file is called a kind of is what its name says, whatever its sender claims', async () => {
+  const template = '[file f filetypes:png|txt]'
+  const withFile = await saveForm(
+    services,
+    aForm({ en: { template, mail: { ...mail, attachments: '[f]' } } }),
+  )
+  const claims = ['text/html', 'image/svg+xml', 'x\0y']
+  const parts = claims.map((type): [string, string] => [
+    `Content-Disposition: form-data; name="f[]"; filename="note.txt"\r\nContent-Type: ${type}`,
+    `<script>${type.length}</script>`,
+  ])
+  expect(await submit(shop, withFile, rawBody(withFile.id, parts))).toMatchObject({ status: 'mail_sent' })
+  const { submission, files } = await newest(withFile.id)
+  expect(files.map(({ fileName, contentType }) => [fileName, contentType])).toEqual([
+    ['note.txt', 'text/plain'],
+    ['note-1.txt', 'text/plain'],
+    ['note-2.txt', 'text/plain'],
+  ])
+  const attached = await readAttachments(db, submission.mailId ?? '')
+  expect(new Set(attached.map(({ contentType }) => contentType))).toEqual(new Set(['text/plain']))
+})
+
+test.each([
+  ['photo.png/../../../../etc/cron.d/x.png', 'x.png'],
+  ['..\\..\\boot.png', 'boot.png'],
+  ['a\u202Egnp.exe.png', 'agnp.exe.png'],
+  ['shell.php.png', 'shell.php_.png'],
+  ['.png.png', 'png.png'],
+  [`${'long '.repeat(200)}.png`, `${'long-'.repeat(24)}.png`],
+  ['CON:$DATA;x.png', 'CONDATAx.png'],
+  ['نص\u200F عربي.png', 'نص-عربي.png'],
+])('CF-22: a file that is called %j is kept as %j', async (name, kept) => {
+  const withFile = await saveForm(services, aForm({ en: { template: '[file f filetypes:png]' } }))
+  const answer = await submit(shop, withFile, { fields: { f: new File([png], name) } })
+  expect(answer).toMatchObject({ status: 'mail_sent' })
+  expect((await newest(withFile.id)).files.map(({ fileName }) => fileName)).toEqual([kept])
+})
+
+test('CF-22: a text is no file and a file no text, and one file more than allowed is refused', async () => {
+  const both = await saveForm(services, aForm({ en: { template: '[text* who][file* f filetypes:png]' } }))
+  const file = new File([png], 'a.png')
+  const wrong = await submit(shop, both, { fields: { who: file, f: 'a.png' } })
+  expect(wrong.invalid_fields.map((invalid) => invalid.field)).toEqual(['f', 'who'])
+  const { mostFiles } = services.settings.current().forms
+  const many = (count: number) => Array.from({ length: count }, (_, at) => new File([png, `${at}`], 'a.png'))
+  const send = (count: number) => postFeedback(shop, both, { fields: { who: 'Jo', 'f[]': many(count) } })
+  expect(await (await send(mostFiles)).json()).toMatchObject({ status: 'mail_sent' })
+  expect((await send(mostFiles + 1)).status).toBe(413)
+})
+
+test.each([
+  ['no boundary', { headers: { 'Content-Type': 'multipart/form-data' } }],
+  ['another boundary', { headers: { 'Content-Type': 'multipart/form-data; boundary=y' } }],
+  ['no end', { body: rawBody(form.id, [field('your-name', 'Jo')], '').body }],
+  ['no part', { body: '--x--\r\n' }],
+  ['nothing', { body: '' }],
+])('API-1: a body with %s is no submission, and none of it is kept', async (_, changes) => {
+  const { total } = await listSubmissions(services)
+  const response = await postFeedback(shop, form, { ...rawBody(form.id, []), ...changes })
+  expect([response.status, await response.json()]).toMatchObject([400, { code: 'wpcf7_unit_tag_not_found' }])
+  expect((await listSubmissions(services)).total).toBe(total)
+})
+
+test('API-1: a body within a body is a text; of one name said twice the last counts', async () => {
+  const nested =
+    '--y\r\nContent-Disposition: form-data; name="your-email"\r\n\r\nthief@elsewhere.test\r\n--y--'
+  const message = { ...aMessage, 'your-subject': 'nested' }
+  const parts = Object.entries(message).map(([name, value]) => field(name, value))
+  const sent = rawBody(form.id, [
+    field('your-name', 'First'),
+    ...parts,
+    [`${field('extra', '')[0]}\r\nContent-Type: multipart/mixed; boundary=y`, nested],
+  ])
+  expect(await submit(shop, form, sent)).toMatchObject({ status: 'mail_sent' })
+  const { fields } = (await newest(form.id)).submission
+  expect(fields).toMatchObject({ 'your-name': 'Jo', 'your-email': 'jo@shopper.test' })
+})
+
+test('CF-20: who forges the key of a submission reads no answer of somebody else, and takes nothing away', async () => {
+  const own = await saveForm(services, aForm())
+  const fields = { ...aMessage, 'your-message': 'Mine alone' }
+  const mine = await submit(shop, own, { fields, from: '203.0.113.1' })
+  const forged = { ...fields, _wpcf7_posted_data_hash: mine.posted_data_hash }
+  const theirs = await submit(shop, own, { fields: forged, from: '203.0.113.2' })
+  expect(theirs.posted_data_hash).not.toBe(mine.posted_data_hash)
+  const other = { ...forged, 'your-message': 'Something else' }
+  const third = await submit(shop, own, { fields: other, from: '203.0.113.1' })
+  expect(third.posted_data_hash).not.toBe(mine.posted_data_hash)
+  expect((await listSubmissions(services, { formId: own.id })).total).toBe(3)
+})
+
+test('CF-20: robots do not use up what a form takes in an hour', async () => {
+  await services.settings.save('forms', { mostPerForm: 3 })
+  const open = await saveForm(services, aForm())
+  const statuses = []
+  for (let number = 0; number < 5; number += 1) {
+    const sent = { fields: { ...aMessage, 'your-message': `robot ${number}` }, pageAgeInSeconds: 0 }
+    statuses.push((await submit(shop, open, { ...sent, from: `198.51.100.${number}` })).status)
+  }
+  expect(statuses).toEqual(['spam', 'spam', 'spam', 'rate_limited', 'rate_limited'])
+  const person = await submit(shop, open, { fields: aMessage, from: '198.51.100.77' })
+  await services.settings.save('forms', { mostPerForm: 600 })
+  expect(person.status).toBe('mail_sent')
+})
+
+test.each([
+  ['without a token', null],
+  ['with the same token each time', 60],
+])('CF-20: what one address posts too often %s keeps nobody else out', async (_, pageAgeInSeconds) => {
+  await services.settings.save('forms', { mostPerAddress: 2, mostPerForm: 4, mostWithoutToken: 4 })
+  const flooded = await saveForm(services, aForm())
+  const send = async (text: string, from: string) =>
+    (await submit(shop, flooded, { fields: { ...aMessage, 'your-message': text }, from, pageAgeInSeconds }))
+      .status
+  const statuses = []
+  for (let number = 0; number < 9; number += 1) statuses.push(await send(`${number}`, '198.51.100.1'))
+  const others = []
+  for (const from of ['198.51.100.2', '198.51.100.3', '198.51.100.4']) others.push(await send('Hi', from))
+  await services.settings.save('forms', { mostPerAddress: 0, mostPerForm: 600, mostWithoutToken: 60 })
+  expect(statuses).toEqual([...Array<string>(2).fill('mail_sent'), ...Array<string>(7).fill('rate_limited')])
+  // The form’s own limit holds, too: four in all.
+  expect(others).toEqual(['mail_sent', 'mail_sent', 'rate_limited'])
+})
+
+/** While a table takes no row but these; afterwards it takes all again, whatever came of it. */
+async function whileRefused<T>(table: string, taken: string, work: () => Promise<T>): Promise<T> {
+  await pool.query(`alter table ${table} add constraint broken check (${taken}) not valid`)
+  try {
+    return await work()
+  } finally {
+    await pool.query(`alter table ${table} drop constraint broken`)
+  }
+}
+
+test('CF-20: when no mail can be written, what was sent is kept all the same, and mailed when it can', async () => {
+  const webhook = { url: 'https://hooks.shop.test/', secret: 's' }
+  const kept = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))
+  const fields = { ...aMessage, 'your-message': 'Do not lose me' }
+  const answer = await whileRefused('mails', 'false', () => submit(shop, kept, { fields }))
+  expect(answer).toMatchObject({ status: 'mail_sent' })
+  const { submission } = await newest(kept.id)
+  expect(submission).toMatchObject({ status: 'mail_failed', mailId: null, serialNumber: 1, fields })
+  expect(await mailSubmission(services, submission.id)).toEqual({ ok: true })
+  const mails = await shop.mailsTo('owner@shop.test')
+  expect(mails.filter(({ plainText }) => plainText.includes('Do not lose me'))).toHaveLength(1)
+  const { rows } = await pool.query(`select data from jobs.job where name = 'form-webhook'`)
+  expect(rows).toEqual([{ data: { submissionId: submission.id } }])
+})
+
+test.each(['', 'skip_mail: on'])(
+  'CF-20: when the webhook cannot be told («%s»), what was sent is kept all the same',
+  async (additionalSettings) => {
+    const webhook = { url: 'https://hooks.shop.test/', secret: 's' }
+    const kept = await saveForm(services, aForm({ en: {} }, { additionalSettings, options: { webhook } }))
+    // The part that holds the rows: pg-boss locks it before the whole, and who began with the whole could wait for it for ever.
+    const answer = await whileRefused('jobs.job_common', `name <> 'form-webhook'`, () =>
+      submit(shop, kept, { fields: { ...aMessage, 'your-message': 'Keep me' } }),
+    )
+    expect(answer).toMatchObject({ status: 'mail_sent' })
+    expect((await newest(kept.id)).submission).toMatchObject({ serialNumber: 1, isSpam: false })
+  },
+)
+
+test('CF-20: an owner may keep the network of a visitor instead of the address', async () => {
+  await services.settings.save('forms', { keepsNetworksOnly: true })
+  const body = '[_remote_ip]'
+  const own = await saveForm(services, aForm({ en: { mail: { ...mail, body } } }))
+  await submit(shop, own, { fields: aMessage, from: '203.0.113.9' })
+  const first = (await newest(own.id)).submission
+  await submit(shop, own, { fields: aMessage, from: '2001:db8:1:2:3:4:5:6' })
+  const second = (await newest(own.id)).submission
+  await services.settings.save('forms', { keepsNetworksOnly: false })
+  expect([first.meta.remoteIp, second.meta.remoteIp]).toEqual(['203.0.113.0', '2001:db8:1::'])
+  const { rows } = await pool.query('select * from mails where id = $1', [first.mailId])
+  expect(JSON.stringify(rows)).toContain('203.0.113.0')
+  expect(JSON.stringify([rows, first])).not.toContain('203.0.113.9')
+})
+
+test('a body that is packed, JSON, or a form of another kind is none that a form takes', async () => {
+  const body = bodyOf(services, form, { fields: aMessage })
+  const packed = await postFeedback(shop, form, { body, headers: { 'Content-Encoding': 'gzip' } })
+  expect(packed.status).toBe(400)
+  for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+    const response = await postFeedback(shop, form, { body: '{}', headers: { 'Content-Type': type } })
+    expect([response.status, await response.json()]).toMatchObject([
+      415,
+      { code: 'wpcf7_unsupported_media_type' },
+    ])
+  }
+})

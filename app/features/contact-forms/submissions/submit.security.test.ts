@@ -1,0 +1,252 @@
+/** What strangers try with the calls of forms. */
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { saveForm } from '#app/features/contact-forms/store.server.ts'
+import { listSubmissions, readSubmission } from './submissions.server.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+import { aMessage, bodyOf, postFeedback, submit, tokenOfAge } from './test-submit.ts'
+
+const shop = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test', mostPerAddress: 0 } } })
+const { services } = shop
+const form = await saveForm(services, aForm())
+const newest = async (formId = form.id) => (await listSubmissions(services, { formId })).submissions[0]
+const address = `http://shop.test/wp-json/contact-form-7/v1/contact-forms/${form.id}/feedback`
+
+test('a body of a gigabyte is refused before it is read, announced or not', async () => {
+  const announced = await shop.shop.request(address, {
+    method: 'POST',
+    body: 'x',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '1073741824' },
+  })
+  expect(announced.status).toBe(413)
+  let sentInBytes = 0
+  const chunk = new Uint8Array(64 * 1024).fill(120)
+  const endless = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode('--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n'))
+    },
+    pull: (controller) => {
+      sentInBytes += chunk.length
+      controller.enqueue(chunk)
+    },
+  })
+  const init = { method: 'POST', body: endless, duplex: 'half' } as RequestInit
+  const streamed = await shop.shop.request(address, {
+    ...init,
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+  })
+  expect(streamed.status).toBe(413)
+  expect(sentInBytes).toBeLessThan(4 * 1024 * 1024)
+})
+
+test('ten thousand fields are refused; two thousand are a form', { timeout: 30_000 }, async () => {
+  const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 'x']))
+  const refused = await postFeedback(shop, form, { fields: { ...aMessage, ...many(10_000) } })
+  expect([refused.status, await refused.json()]).toMatchObject([413, { code: 'rest_content_too_large' }])
+  const fields = { ...aMessage, 'your-subject': 'many', ...many(1900) }
+  expect(await submit(shop, form, { fields })).toMatchObject({ status: 'mail_sent' })
+})
+
+test('names that mean something to a program are names of fields, and change nothing', async () => {
+  const fields = {
+    ...aMessage,
+    'your-subject': 'names',
+    __proto__x: 'kept out',
+    constructor: 'a',
+    'a[__proto__][polluted]': 'b',
+    'toString[]': 'c',
+    'hasOwnProperty[x]': 'd',
+  }
+  const body = bodyOf(services, form, { fields })
+  body.append('__proto__', 'e')
+  body.append('__proto__[polluted]', 'f')
+  expect(await submit(shop, form, { body })).toMatchObject({ status: 'mail_sent' })
+  expect({}).not.toHaveProperty('polluted')
+  expect((await newest())?.fields).toMatchObject({
+    constructor: 'a',
+    toString: ['c'],
+    hasOwnProperty: { x: 'd' },
+  })
+})
+
+test('what is no UTF-8 is an empty text; half a character and a NUL harm nothing', async () => {
+  const boundary = 'x'
+  const part = (name: string, value: Uint8Array | string) => [
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`,
+    value,
+    '\r\n',
+  ]
+  const hidden = { _wpcf7_unit_tag: 'wpcf7-f1-o1', _hanout_form_token: tokenOfAge(services, form.id, 60) }
+  const parts = [
+    ...Object.entries({ ...hidden, ...aMessage, 'your-subject': 'enc\0oding' }).flatMap(([name, value]) =>
+      part(name, value),
+    ),
+    ...part('broken', Uint8Array.of(0x61, 0xff, 0xfe)),
+    ...part('half', Uint8Array.of(0xed, 0xa0, 0x80)),
+    `--${boundary}--\r\n`,
+  ]
+  const body = new Blob(parts as BlobPart[])
+  const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
+  expect(await submit(shop, form, { body, headers })).toMatchObject({ status: 'mail_sent' })
+  expect((await newest())?.fields).toMatchObject({ broken: '', half: '', 'your-subject': 'encoding' })
+})
+
+test('line breaks in a field never become headers of the mail', async () => {
+  const fields = {
+    ...aMessage,
+    'your-email': 'jo@shopper.test',
+    'your-subject': 'Hi\r\nBcc: victim@elsewhere.test\r\n\r\nText',
+    'your-name': 'Jo\nBcc: victim@elsewhere.test',
+  }
+  await submit(shop, form, { fields, from: '203.0.113.9' })
+  const [mail] = await shop.mailsTo('owner@shop.test')
+  expect(mail?.subject).not.toMatch(/[\r\n]/)
+  expect(await shop.mailsTo('victim@elsewhere.test')).toEqual([])
+  expect(mail?.headers.flat().join()).not.toContain('victim')
+})
+
+test('only managers read and change forms; nobody else learns whether there is one', async () => {
+  const list = '/wp-json/contact-form-7/v1/contact-forms'
+  const ask = async (path: string, init: RequestInit = {}, person?: { cookie: string; nonce: string }) => {
+    const headers = {
+      ...(person && { Cookie: person.cookie, 'X-WP-Nonce': person.nonce }),
+      'Content-Type': 'application/json',
+    }
+    const response = await shop.get(path, { ...init, headers })
+    const { code = '' } = (await response.json()) as { code?: string }
+    return [response.status, code]
+  }
+  const signed = async (role: 'shopper' | 'manager') => {
+    const { cookie } = await signedIn(services, { role })
+    const response = await shop.get('/wp-admin/admin-ajax.php?action=rest-nonce', {
+      headers: { Cookie: cookie },
+    })
+    return { cookie, nonce: await response.text() }
+  }
+  const shopper = await signed('shopper')
+  const forbidden = [403, 'wpcf7_forbidden']
+  for (const person of [undefined, shopper]) {
+    expect(await ask(list, {}, person)).toEqual(forbidden)
+    expect(await ask(list, { method: 'POST', body: '{}' }, person)).toEqual(forbidden)
+    expect(await ask(`${list}/${form.id}`, {}, person)).toEqual(forbidden)
+    expect(await ask(`${list}/4711`, {}, person)).toEqual(forbidden)
+    expect(await ask(`${list}/${form.id}`, { method: 'PUT', body: '{}' }, person)).toEqual(forbidden)
+    expect(await ask(`${list}/${form.id}`, { method: 'DELETE' }, person)).toEqual(forbidden)
+  }
+  const manager = await signed('manager')
+  expect(await ask(list, {}, manager)).toEqual([200, ''])
+  expect(await ask(`${list}/4711`, {}, manager)).toEqual([404, 'wpcf7_not_found'])
+})
+
+test('a nonce that is no good is refused of somebody signed in, and means nothing of a guest', async () => {
+  const members = await saveForm(services, aForm({ en: {} }, { additionalSettings: 'subscribers_only: on' }))
+  const { cookie } = await signedIn(services)
+  const nonce = await shop.get('/wp-admin/admin-ajax.php?action=rest-nonce', { headers: { Cookie: cookie } })
+  const post = (fields: Record<string, string>, headers = {}) =>
+    postFeedback(shop, members, { fields: { ...aMessage, ...fields }, headers })
+  const stale = await post({ _wpnonce: '0123456789' }, { Cookie: cookie })
+  expect([stale.status, await stale.json()]).toMatchObject([403, { code: 'rest_cookie_invalid_nonce' }])
+  const guest = await post({ _wpnonce: '0123456789' })
+  expect(await guest.json()).toMatchObject({
+    status: 'error',
+    message: 'This contact form is available only for logged in users.',
+  })
+  // The cookie alone, as a page of somebody else would make a browser send it, proves nothing.
+  const forged = await post({}, { Cookie: cookie })
+  expect(await forged.json()).toMatchObject({ status: 'error' })
+  const proved = await post({ _wpnonce: await nonce.text() }, { Cookie: cookie })
+  expect(await proved.json()).toMatchObject({ status: 'mail_sent' })
+})
+
+test('a form can be sent often from one address, but not without end; the others are not kept waiting', async () => {
+  await services.settings.save('forms', { mostPerAddress: 3 })
+  const limited = await saveForm(services, aForm())
+  const statuses = []
+  for (let number = 0; number < 5; number += 1) {
+    const fields = { ...aMessage, 'your-message': `number ${number}` }
+    statuses.push((await submit(shop, limited, { fields, from: '203.0.113.77' })).status)
+  }
+  expect(statuses).toEqual(['mail_sent', 'mail_sent', 'mail_sent', 'rate_limited', 'rate_limited'])
+  expect(await submit(shop, limited, { fields: aMessage, from: '203.0.113.78' })).toMatchObject({
+    status: 'mail_sent',
+  })
+  await services.settings.save('forms', { mostPerAddress: 0 })
+})
+
+test('the same long text from many addresses is spam after a while, whatever names are put to it', async () => {
+  const target = await saveForm(services, aForm())
+  const statuses = []
+  for (let number = 0; number < 7; number += 1) {
+    const fields = {
+      ...aMessage,
+      'your-name': `N${number}`,
+      'your-message': 'Buy cheap watches at https://watches.test today, only today!',
+    }
+    statuses.push((await submit(shop, target, { fields, from: `203.0.113.${100 + number}` })).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 5 }, () => 'mail_sent'), 'spam', 'spam'])
+})
+
+test.each([
+  [
+    'a field that no form asked for',
+    (n: number) => ({ padding: `${n} ${'is longer than the message '.repeat(9)}` }),
+  ],
+  ['the subject', (n: number) => ({ 'your-subject': `${n} ${'is longer than the message '.repeat(9)}` })],
+])('the same long text stays the same, whatever %s says beside it', async (_, beside) => {
+  const target = await saveForm(services, aForm())
+  const statuses = []
+  for (let number = 0; number < 6; number += 1) {
+    const fields = {
+      ...aMessage,
+      'your-message': 'Buy cheap watches at https://watches.test today, only today!',
+      ...beside(number),
+    }
+    statuses.push((await submit(shop, target, { fields, from: `203.0.113.${150 + number}` })).status)
+  }
+  expect(statuses.slice(-2)).toEqual(['mail_sent', 'spam'])
+})
+
+test('what a form itself puts into many messages makes none of them spam', async () => {
+  const choice = 'I would like to hear more about your workshops in spring'
+  const start = 'Hello, I have a question about one of the products of your shop'
+  const template = `[select topic "${choice}"][text opening "${start}"][text* your-name]`
+  const target = await saveForm(services, aForm({ en: { template } }))
+  const statuses = []
+  for (let number = 0; number < 7; number += 1) {
+    const fields = { topic: choice, opening: start, 'your-name': `Jo ${number}` }
+    statuses.push((await submit(shop, target, { fields, from: `203.0.113.${170 + number}` })).status)
+  }
+  expect(new Set(statuses)).toEqual(new Set(['mail_sent']))
+})
+
+test('files that run, lie about what they are or are too large are refused, however they are sent', async () => {
+  const withFile = await saveForm(
+    services,
+    aForm({ en: { template: '[file f limit:10kb filetypes:pdf|png|jpg|exe|php]' } }),
+  )
+  const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0)
+  const send = async (file: File) => {
+    const { status, invalid_fields: invalid } = await submit(shop, withFile, { fields: { f: file } })
+    return invalid[0]?.message ?? status
+  }
+  const notOfThisType = 'You are not allowed to upload files of this type.'
+  expect(await send(new File(['MZ\0\0'], 'cv.pdf', { type: 'application/pdf' }))).toBe(notOfThisType)
+  expect(await send(new File(['<?php evil();'], 'photo.jpg', { type: 'image/jpeg' }))).toBe(notOfThisType)
+  expect(await send(new File([png], 'photo.html.svg'))).toBe(notOfThisType)
+  expect(await send(new File(['MZ\x90\0'], 'setup.exe'))).toBe(notOfThisType)
+  expect(await send(new File(['echo 1;'], 'page.php'))).toBe(notOfThisType)
+  expect(await send(new File(['#!/bin/sh'], 'photo'))).toBe(notOfThisType)
+  expect(await send(new File([new Uint8Array(20_000)], 'large.pdf'))).toBe('The uploaded file is too large.')
+  expect(await send(new File([png], '../../../etc/photo.png'))).toBe('mail_sent')
+  const found = await readSubmission(services, (await newest(withFile.id))?.id ?? '')
+  expect(found?.files.map(({ fileName }) => fileName)).toEqual(['photo.png'])
+})
+
+test('fields that no form of ours has cannot be used to fill the database', async () => {
+  const textOnly = await saveForm(services, aForm())
+  const body = bodyOf(services, textOnly, { fields: aMessage })
+  body.append('movie', new File([new Uint8Array(5 * 1024 * 1024)], 'movie.mp4'))
+  expect((await postFeedback(shop, textOnly, { body })).status).toBe(413)
+})

@@ -1,0 +1,285 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { saveForm } from '#app/features/contact-forms/store.server.ts'
+import { listSubmissions, readSubmission } from './submissions.server.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+import { aMessage, postFeedback, submit, tokenOfAge } from './test-submit.ts'
+
+const shop = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test' } } })
+const { services, clock, mailsTo } = shop
+const form = await saveForm(services, aForm({ en: {}, ar: {} }))
+const stored = async (formId = form.id) => (await listSubmissions(services, { formId })).submissions
+
+let second = 0
+beforeEach(() => {
+  // Whoever comes next is somebody else, at another time.
+  second += 1
+  clock.moveTo(new Date(Date.UTC(2026, 0, 15, 12, 0, second)))
+})
+const someone = () => ({ from: `198.51.100.${second}` })
+
+test('CF-3, API-1: what is sent is answered in the shape of the contract, kept, and mailed to the owner', async () => {
+  const answer = await submit(shop, form, { fields: aMessage, ...someone() })
+  expect(answer).toEqual({
+    contact_form_id: form.id,
+    status: 'mail_sent',
+    message: 'Thank you for your message. It has been sent.',
+    posted_data_hash: expect.stringMatching(/^[0-9a-f]{32}$/),
+    into: `#wpcf7-f${form.id}-o1`,
+    invalid_fields: [],
+  })
+  const [submission] = await stored()
+  expect(submission).toMatchObject({
+    serialNumber: 1,
+    status: 'mail_sent',
+    fields: aMessage,
+    subject: 'Hi',
+    senderName: 'Jo',
+    senderEmail: 'jo@shopper.test',
+    emails: ['jo@shopper.test'],
+    meta: { remoteIp: someone().from, url: 'http://shop.test/en/contact/', userAgent: 'Mozilla/5.0' },
+    postedDataHash: answer.posted_data_hash,
+  })
+  const [mail] = await mailsTo('owner@shop.test')
+  expect(mail).toMatchObject({ id: submission?.mailId, kind: 'contact-form', replyTo: 'jo@shopper.test' })
+  expect(mail?.plainText).toContain('Is it blue?')
+})
+
+test('CF-3, CF-19: what is wrong is told field by field, in the language of the page, and nothing is kept', async () => {
+  const before = await stored()
+  const fields = { 'your-name': ' ', 'your-email': 'jo@x', 'your-subject': 'Hi', _wpcf7_locale: 'ar' }
+  const answer = await submit(shop, form, { fields, ...someone() })
+  expect(answer).toMatchObject({ status: 'validation_failed', posted_data_hash: '' })
+  expect(answer.invalid_fields).toEqual([
+    {
+      field: 'your-name',
+      message: 'يرجى ملء هذا الحقل.',
+      idref: null,
+      error_id: `wpcf7-f${form.id}-o1-ve-your-name`,
+    },
+    expect.objectContaining({ field: 'your-email', message: 'يرجى إدخال عنوان بريد إلكتروني.' }),
+  ])
+  expect(await stored()).toEqual(before)
+})
+
+test('CF-20: the same submission twice, at once and after each other, is kept and mailed once and answered the same', async () => {
+  const fields = { ...aMessage, 'your-message': 'twice' }
+  const sent = { fields, ...someone() }
+  const [one, other] = await Promise.all([submit(shop, form, sent), submit(shop, form, sent)])
+  const later = await submit(shop, form, sent)
+  expect(other).toEqual(one)
+  expect(later).toEqual(one)
+  expect((await stored()).filter(({ fields }) => fields['your-message'] === 'twice')).toHaveLength(1)
+  const mails = await mailsTo('owner@shop.test')
+  expect(mails.filter(({ plainText }) => plainText.includes('twice'))).toHaveLength(1)
+})
+
+test('CF-20: what somebody else sends in the same words is another submission', async () => {
+  const fields = { ...aMessage, 'your-message': 'same words' }
+  await submit(shop, form, { fields, from: '198.51.100.201' })
+  await submit(shop, form, { fields, from: '198.51.100.202' })
+  expect((await stored()).filter(({ fields }) => fields['your-message'] === 'same words')).toHaveLength(2)
+})
+
+test.for([
+  ['one that was made just now', 1, 'The form was sent too quickly.'],
+  ['one that is older than two days', 49 * 3600, 'The form token has expired.'],
+] as const)(
+  '%s makes it spam, which is kept apart and mailed to nobody',
+  async ([name, pageAgeInSeconds, reason]) => {
+    const fields = { ...aMessage, 'your-message': name }
+    const answer = await submit(shop, form, { fields, pageAgeInSeconds, ...someone() })
+    expect(answer).toMatchObject({ status: 'spam', posted_data_hash: '' })
+    const [spam] = (await listSubmissions(services, { formId: form.id, isSpam: true })).submissions
+    expect(spam).toMatchObject({ status: 'spam', spamLog: [{ agent: 'hanout_token', reason }] })
+    expect(spam?.fields['your-message']).toBe(name)
+    expect((await mailsTo('owner@shop.test')).some(({ plainText }) => plainText.includes(name))).toBe(false)
+  },
+)
+
+test('API-3: what comes without a token is taken in like any other, in the contract’s shape, as often as the shop allows', async () => {
+  const send = (text: string) =>
+    submit(shop, form, {
+      fields: { ...aMessage, 'your-message': text },
+      pageAgeInSeconds: null,
+      ...someone(),
+    })
+  await services.settings.save('forms', { mostWithoutToken: 2 })
+  const answer = await send('from a program')
+  expect(answer).toMatchObject({ status: 'mail_sent' })
+  expect(answer).not.toHaveProperty('form_token')
+  expect((await mailsTo('owner@shop.test')).some(({ plainText }) => plainText.includes('a program'))).toBe(
+    true,
+  )
+  expect(await send('the second')).toMatchObject({ status: 'mail_sent' })
+  expect(await send('the third')).toMatchObject({ status: 'rate_limited' })
+  const fields = { ...aMessage, 'your-message': 'from a page' }
+  expect(await submit(shop, form, { fields, ...someone() })).toMatchObject({ status: 'mail_sent' })
+  await services.settings.save('forms', { mostWithoutToken: 60 })
+})
+
+test('without a token the other checks judge, and the owner may ask for it', async () => {
+  const other = await saveForm(services, aForm())
+  const log = async (sent: object) => {
+    const answer = await submit(shop, other, { pageAgeInSeconds: null, ...someone(), ...sent })
+    const [spam] = (await listSubmissions(services, { formId: other.id, isSpam: true })).submissions
+    return [answer.status, spam?.spamLog[0]?.agent]
+  }
+  const filled = { ...aMessage, 'your-subject': 'robot', _hanout_homepage: 'x' }
+  expect(await log({ fields: filled })).toEqual(['spam', 'hanout_honeypot'])
+  await services.settings.save('forms', { requiresToken: true })
+  expect(await log({ fields: { ...aMessage, 'your-subject': 'strict' } })).toEqual(['spam', 'hanout_token'])
+  await services.settings.save('forms', { requiresToken: false })
+})
+
+test('a visitor who was too quick sends the same again a moment later; one who was too late gets a new token', async () => {
+  const fields = { ...aMessage, 'your-message': 'quick' }
+  const sent = { fields, ...someone() }
+  const quick = await submit(shop, form, { ...sent, pageAgeInSeconds: 1 })
+  expect(quick).toMatchObject({ status: 'spam' })
+  expect(quick).not.toHaveProperty('form_token')
+  expect(await submit(shop, form, { ...sent, pageAgeInSeconds: 3 })).toMatchObject({ status: 'mail_sent' })
+  const late = await submit(shop, form, { ...sent, pageAgeInSeconds: 200_000 })
+  expect(late).toMatchObject({ form_token: expect.stringContaining('.') })
+})
+
+test('a token of another form, or one that was changed, is forged; a robot that fills in every field is seen', async () => {
+  const other = await saveForm(services, aForm())
+  const log = async (fields: Record<string, string>) => {
+    await submit(shop, form, { fields: { ...aMessage, ...fields }, ...someone() })
+    return (await listSubmissions(services, { isSpam: true })).submissions[0]?.spamLog
+  }
+  const token = tokenOfAge(services, other.id, 60)
+  const forged = { agent: 'hanout_token', reason: 'The form token belongs to another form.' }
+  expect(await log({ _hanout_form_token: token, 'your-subject': 'a' })).toEqual([forged])
+  const [, signature] = tokenOfAge(services, form.id, 60).split('.')
+  clock.moveTo('2026-01-15T13:00:00Z')
+  expect(await log({ _hanout_form_token: `abc.${signature}`, 'your-subject': 'b' })).toEqual([forged])
+  clock.moveTo('2026-01-15T14:00:00Z')
+  const filled = await log({
+    _hanout_homepage: 'https://spam.test',
+    'your-subject': 'c',
+    _hanout_form_token: tokenOfAge(services, form.id, 60),
+  })
+  expect(filled).toMatchObject([{ agent: 'hanout_honeypot' }])
+})
+
+test('API-1: refusals stand in their order: media type, form, size, unit tag', async () => {
+  const json = { body: '{}', headers: { 'Content-Type': 'application/json' } }
+  const codes = []
+  for (const [target, sent] of [
+    [{ id: 4711 }, json],
+    [{ id: 4711 }, {}],
+    [form, { fields: { _wpcf7_unit_tag: '<>' } }],
+    [form, { body: 'x', headers: { 'Content-Type': 'multipart/form-data' } }],
+  ] as const) {
+    const response = await postFeedback(shop, target, sent)
+    const { code, data } = (await response.json()) as { code: string; data: { status: number } }
+    expect(data.status).toBe(response.status)
+    codes.push([response.status, code])
+  }
+  expect(codes).toEqual([
+    [415, 'wpcf7_unsupported_media_type'],
+    [404, 'wpcf7_not_found'],
+    [400, 'wpcf7_unit_tag_not_found'],
+    [400, 'wpcf7_unit_tag_not_found'],
+  ])
+})
+
+test('API-3: the schema is kept by browsers and asked for again with its ETag, in the language that is asked for', async () => {
+  const path = `/wp-json/contact-form-7/v1/contact-forms/${form.id}/feedback/schema`
+  const first = await shop.get(path)
+  expect(first.headers.get('Cache-Control')).toContain('max-age=')
+  expect(await first.json()).toMatchObject({ locale: 'en_US', version: 'Contact Form 7 SWV Schema 2024-10' })
+  const etag = first.headers.get('ETag') ?? ''
+  const again = await shop.get(path, { headers: { 'If-None-Match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  const arabic = await shop.get(`${path}?_locale=ar`)
+  expect(await arabic.json()).toMatchObject({ locale: 'ar' })
+  const options = await shop.get(path, { method: 'OPTIONS' })
+  expect(await options.json()).toMatchObject({ schema: { title: 'Contact Form 7 SWV' } })
+})
+
+test('API-2, API-3: a script that names no language gets that of the page it runs on, which caches keep apart', async () => {
+  const texts = {
+    en: { template: '[select s "Red"][quiz q "Two and two?|4"]' },
+    ar: { template: '[select s "أحمر"][quiz q "اثنان واثنان؟|4"]' },
+  }
+  const asked = await saveForm(services, aForm(texts))
+  const told = async (page: string) => {
+    const headers = { Referer: page }
+    const root = `/wp-json/contact-form-7/v1/contact-forms/${asked.id}`
+    const [schema, refill] = [
+      await shop.get(`${root}/feedback/schema`, { headers }),
+      await shop.get(`${root}/refill`, { headers }),
+    ]
+    const { locale, rules } = (await schema.json()) as { locale: string; rules: { accept?: string[] }[] }
+    const { quiz } = (await refill.json()) as { quiz: Record<string, string[]> }
+    const kept = [schema.headers.get('Cache-Control'), schema.headers.get('Vary')]
+    expect(kept).toEqual(['private, max-age=300', 'Referer, Origin, Accept-Encoding'])
+    return [locale, rules.flatMap(({ accept = [] }) => accept), quiz.q?.[0]]
+  }
+  const arabic = ['ar', ['أحمر'], 'اثنان واثنان؟']
+  const english = ['en_US', ['Red'], 'Two and two?']
+  expect(await told('http://shop.test/contact/')).toEqual(arabic)
+  expect(await told('http://shop.test/en/contact/')).toEqual(english)
+  // Of pages elsewhere nobody knows the language: the form has one of its own.
+  for (const elsewhere of ['https://other.example/ar/', 'no address', ''])
+    expect(await told(elsewhere)).toEqual(english)
+})
+
+test('API-2 C43: refill of a form without questions is an empty list', async () => {
+  const response = await shop.get(`/wp-json/contact-form-7/v1/contact-forms/${form.id}/refill`)
+  expect(await response.json()).toEqual([])
+})
+
+test('API-2: refill answers a token, to who asks for it, that a form can be sent with, and is kept by nobody', async () => {
+  const response = await shop.get(`/wp-json/contact-form-7/v1/contact-forms/${form.id}/refill?form_token=1`)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  const { form_token: token } = (await response.json()) as { form_token: string }
+  clock.moveTo(new Date(clock.now().getTime() + 5000))
+  const fields = { ...aMessage, 'your-message': 'refilled', _hanout_form_token: token }
+  expect(await submit(shop, form, { fields, ...someone() })).toMatchObject({ status: 'mail_sent' })
+  const missing = await shop.get('/wp-json/contact-form-7/v1/contact-forms/99999999999999999999/refill')
+  expect(missing.status).toBe(404)
+})
+
+test('the serial number of a form counts without gaps, also when many send at once', async () => {
+  const counted = await saveForm(
+    services,
+    aForm({ en: { messages: { mail_sent_ok: 'Number [_serial_number]' } as never } }),
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, number) =>
+      submit(shop, counted, {
+        fields: { ...aMessage, 'your-message': `n ${number}` },
+        from: `203.0.113.${number}`,
+      }),
+    ),
+  )
+  const numbers = answers
+    .map(({ message }) => Number(message.replace('Number ', '')))
+    .toSorted((a, b) => a - b)
+  expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+})
+
+test('CF-22: files are kept as they came, under harmless names, and are attached where the mail says so', async () => {
+  const texts = aForm().versions.en
+  const withFile = await saveForm(
+    services,
+    aForm({
+      en: {
+        template: '[file* cv filetypes:txt]',
+        mail: { ...texts?.mail, attachments: '[cv]', body: '[cv]' } as never,
+      },
+    }),
+  )
+  const fields = { cv: new File(['hello'], '../../my cv.txt', { type: 'text/plain' }) }
+  expect(await submit(shop, withFile, { fields, ...someone() })).toMatchObject({ status: 'mail_sent' })
+  const [kept] = await stored(withFile.id)
+  const found = await readSubmission(services, kept?.id ?? '')
+  expect(found?.files).toMatchObject([
+    { field: 'cv', fileName: 'my-cv.txt', sizeInBytes: 5, contentType: 'text/plain' },
+  ])
+  expect(kept?.fields.cv).toBe(found?.files[0]?.digest)
+})

@@ -1,0 +1,64 @@
+/** Files arrive whole, however many of a field come together and in whichever language the form was filled in. */
+import { createHash } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { saveForm } from '#app/features/contact-forms/store.server.ts'
+import { listSubmissions, readSubmissionFiles } from './submissions.server.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+import { submit } from './test-submit.ts'
+
+// Megabytes through a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+const shop = await openShop()
+const { services } = shop
+const MEBIBYTE = 1024 * 1024
+
+test('CF-20, CF-22: files that are each within the limit are kept whole, though together they are not', async () => {
+  const template = '[file* papers multiple limit:5mb total-limit:12mb filetypes:pdf|txt]'
+  const form = await saveForm(services, aForm({ en: { template } }))
+  const papers = [
+    aFile('offer.pdf', { begin: '%PDF-1.7\n', size: 3 * MEBIBYTE }),
+    aFile('plan.pdf', { begin: '%PDF-1.4\n', size: 3 * MEBIBYTE }),
+    aFile('notes.txt', { begin: 'Measured on site. ', size: 4 * MEBIBYTE }),
+  ]
+  expect(await submit(shop, form, { fields: { 'papers[]': papers } })).toMatchObject({ status: 'mail_sent' })
+  expect(await keptOf(form.id)).toEqual(await Promise.all(papers.map(sumOf)))
+})
+
+test('CF-22: where one language takes larger files than another, neither loses what its own form takes', async () => {
+  const template = (limit: string) => `[file* f limit:${limit} filetypes:txt]`
+  const versions = { ar: { template: template('1mb') }, en: { template: template('3mb') } }
+  const form = await saveForm(services, aForm(versions))
+  const file = aFile('list.txt', { begin: 'Cups, plates. ', size: 2 * MEBIBYTE })
+  expect(await submit(shop, form, { fields: { f: file } })).toMatchObject({ status: 'mail_sent' })
+  expect(await keptOf(form.id)).toEqual([await sumOf(file)])
+})
+
+test('CF-22: a file above its limit is refused, and one of many as well', async () => {
+  const template = '[file* papers multiple limit:1mb filetypes:txt]'
+  const form = await saveForm(services, aForm({ en: { template } }))
+  const small = aFile('a.txt', { begin: 'a ', size: 1000 })
+  const large = aFile('b.txt', { begin: 'b ', size: MEBIBYTE + 1 })
+  const refused = await submit(shop, form, { fields: { 'papers[]': [small, large] } })
+  expect(refused).toMatchObject({ status: 'validation_failed', invalid_fields: [{ field: 'papers' }] })
+  expect((await listSubmissions(services, { formId: form.id })).total).toBe(0)
+})
+
+function aFile(name: string, { begin, size }: { begin: string; size: number }): File {
+  return new File([begin.padEnd(size, `${name} `)], name)
+}
+
+async function sumOf(file: File): Promise<string> {
+  return digest(new Uint8Array(await file.arrayBuffer()))
+}
+
+async function keptOf(formId: number): Promise<string[]> {
+  const [found] = (await listSubmissions(services, { formId })).submissions
+  const files = found ? await readSubmissionFiles(services, found.id) : []
+  return files.map(({ content }) => digest(content))
+}
+
+function digest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

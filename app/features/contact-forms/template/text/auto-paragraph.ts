@@ -1,0 +1,187 @@
+/** Makes paragraphs and line breaks of loose text (contact-forms.md 1.7), in time in proportion to its length. */
+import {
+  boundaries,
+  breakParents,
+  flowContainers,
+  impliedEnds,
+  paragraphStrangers,
+  phrasing,
+  selfNestable,
+} from './element-sets.ts'
+import { COMMENT, htmlTokens, rawElements, type HtmlToken } from './html-tokens.ts'
+import { addText, closeLine, startLine, type Lines } from './lines.ts'
+import { isEnd } from '#app/features/contact-forms/template/sections.ts'
+import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
+import type { FormTag, FormTemplate } from '#app/features/contact-forms/template/tag.ts'
+import { oneSpace, textLines } from './text-lines.ts'
+
+export function autoParagraph(html: string): string {
+  return formatted(html.replaceAll('\0', ''), () => INLINE)
+}
+
+/** The same for a template, whose tags stay what they are. */
+export function inParagraphs({ pieces, tags }: FormTemplate): FormTemplate {
+  const marked = pieces.map((piece, at) =>
+    typeof piece === 'string' ? piece.replaceAll('\0', '') : `\0${at}\0`,
+  )
+  const html = formatted(marked.join(''), (at) => kindOf(pieces[at]))
+  const laidOut = html.split('\0').map((part, at) => (at % 2 === 0 ? part : (pieces[Number(part)] ?? '')))
+  return { pieces: laidOut.filter((piece) => piece !== ''), tags }
+}
+
+const INLINE = '#inline'
+// Opens no paragraph, and stays in one that is open.
+const LOOSE = '#loose'
+const SECTION = '#section'
+
+function kindOf(piece: string | FormTag | undefined): string {
+  if (piece === undefined || typeof piece === 'string') return INLINE
+  if (isEnd(piece) || hasFeature(piece, 'section')) return SECTION
+  return hasFeature(piece, 'display-block') || hasFeature(piece, 'display-hidden') ? LOOSE : INLINE
+}
+
+/** What is open around the place that is being written, and what is written. */
+type Page = Lines & {
+  open: string[]
+  /** Where each name is open, from the outside in. */
+  places: Map<string, number[]>
+  /** How many of the open ones belong into a paragraph or are one. */
+  depthInParagraph: number
+}
+
+function formatted(html: string, kindAt: (at: number) => string): string {
+  const page: Page = { chunks: [], open: [], places: new Map(), depthInParagraph: 0 }
+  for (const token of joinTexts(marksIn(htmlTokens(html.replace(/\r\n?/g, '\n')), kindAt))) {
+    if (token.kind === 'text') writeText(page, token.text)
+    else if (token.kind === 'end') endElement(page, token.name)
+    else startElement(page, token)
+  }
+  while (page.open.length > 0) pop(page)
+  return page.chunks.join('')
+}
+
+/** Takes the marks of tags out of the texts, and makes a line break of each `<br>`. */
+function* marksIn(tokens: Iterable<HtmlToken>, kindAt: (at: number) => string): Generator<HtmlToken> {
+  for (const token of tokens) {
+    if (token.kind === 'start' && token.name === 'br') yield { kind: 'text', text: '\n' }
+    else if (token.kind === 'text') yield* textAndMarks(token.text, kindAt)
+    else yield token
+  }
+}
+
+function textAndMarks(text: string, kindAt: (at: number) => string): HtmlToken[] {
+  return text
+    .split('\0')
+    .map((part, at) =>
+      at % 2 === 0
+        ? { kind: 'text', text: part }
+        : { kind: 'mark', name: kindAt(Number(part)), source: `\0${part}\0` },
+    )
+}
+
+function* joinTexts(tokens: Iterable<HtmlToken>): Generator<HtmlToken> {
+  let texts: string[] = []
+  for (const token of tokens) {
+    if (token.kind === 'text') {
+      texts.push(token.text)
+      continue
+    }
+    yield { kind: 'text', text: texts.join('') }
+    texts = []
+    yield token
+  }
+  yield { kind: 'text', text: texts.join('') }
+}
+
+function writeText(page: Page, text: string): void {
+  if (text === '') return
+  const parent = page.open.at(-1)
+  if (isOpen(page, 'pre') || isOpen(page, 'template')) addText(page, text)
+  else if (parent === undefined || parent === 'p' || flowContainers.has(parent)) writeParagraphs(page, text)
+  else if (breakParents.has(parent)) addText(page, textLines(text).whole)
+  else addText(page, rawElements.has(parent) ? text : oneSpace(text))
+}
+
+function writeParagraphs(page: Page, text: string): void {
+  const { breaksBefore, before, paragraphs, after, breaksAfter } = textLines(text)
+  const isInParagraph = () => page.open.at(-1) === 'p'
+  if (breaksBefore > 1 && isInParagraph()) pop(page)
+  if (paragraphs.length === 0) {
+    addText(page, isInParagraph() ? before : before.replace('<br />', '').replace(/^[\t ]+$/, ''))
+    return
+  }
+  if (isInParagraph()) addText(page, before)
+  for (const [at, paragraph] of paragraphs.entries()) {
+    if (at > 0 && isInParagraph()) pop(page)
+    if (!isInParagraph()) push(page, 'p', '<p>')
+    addText(page, paragraph)
+  }
+  addText(page, after)
+  if (breaksAfter > 1) pop(page)
+}
+
+function startElement(page: Page, token: Exclude<HtmlToken, { kind: 'text' | 'end' }>): void {
+  const { name, source } = token
+  if (name === COMMENT) {
+    addText(page, source)
+    return
+  }
+  if (closesParagraph(name)) endElement(page, 'p')
+  for (let parent = page.open.at(-1); parent && endsBefore(parent, name); parent = page.open.at(-1)) pop(page)
+  const isPhrasing = phrasing.has(name)
+  const isLoose = page.depthInParagraph === 0 && !paragraphStrangers.has(page.open.at(-1) ?? '')
+  if (isPhrasing && isLoose) push(page, 'p', '<p>')
+  if (token.kind === 'start' && !token.isVoid) push(page, name, source)
+  else {
+    if (!isPhrasing) startLine(page, page.open.length)
+    addText(page, source)
+  }
+}
+
+function endsBefore(parent: string, name: string): boolean {
+  return (parent === name && !selfNestable.has(name)) || (impliedEnds.get(name)?.has(parent) ?? false)
+}
+
+function closesParagraph(name: string): boolean {
+  return name === 'p' || name === SECTION || flowContainers.has(name) || paragraphStrangers.has(name)
+}
+
+function endElement(page: Page, name: string): void {
+  const place = page.places.get(name)?.at(-1)
+  if (place === undefined || place < lastBoundary(page)) return
+  while (page.open.length > place) pop(page)
+}
+
+function lastBoundary({ places }: Page): number {
+  return Math.max(-1, ...[...boundaries].map((name) => places.get(name)?.at(-1) ?? -1))
+}
+
+function isOpen({ places }: Page, name: string): boolean {
+  return (places.get(name)?.length ?? 0) > 0
+}
+
+function push(page: Page, name: string, source: string): void {
+  if (!phrasing.has(name)) startLine(page, page.open.length)
+  addText(page, source)
+  const places = page.places.get(name)
+  if (places) places.push(page.open.length)
+  else page.places.set(name, [page.open.length])
+  page.open.push(name)
+  if (isInParagraphs(name)) page.depthInParagraph += 1
+}
+
+function pop(page: Page): void {
+  const name = page.open.pop()
+  if (name === undefined) return
+  page.places.get(name)?.pop()
+  if (isInParagraphs(name)) page.depthInParagraph -= 1
+  const end = `</${name}>`
+  // Tabs would be seen in there.
+  const depth = name === 'pre' ? 0 : page.open.length
+  if (phrasing.has(name)) addText(page, end)
+  else closeLine(page, { depth, end, empty: name === 'p' ? '<p>' : undefined })
+}
+
+function isInParagraphs(name: string): boolean {
+  return name === 'p' || phrasing.has(name)
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { canonicalText } from './canonical-text.ts'
+import { decodeEntities } from './entities.ts'
+import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
+import { pipesOf } from '#app/features/contact-forms/template/pipes.ts'
+
+test('entities are decoded once, by their names and numbers', () => {
+  expect(decodeEntities('Caf&eacute; &Eacute; &#38;lt; &#x627; &amp;amp; &nosuch; &#0; &hellip;')).toBe(
+    'Café É &lt; ا &amp; &nosuch; &#0; …',
+  )
+})
+
+test('half-width kana and full-width letters are the same as their like', () => {
+  expect(canonicalText('ｶﾞｯｺｳ　Ａ')).toBe('ガッコウ a')
+})
+
+test('what was chosen leads to what the owner gets; what is not on the list goes through', () => {
+  const { tags } = parseTemplate(
+    '[select m "Sales &amp; Co|a@x.co" "Rest|b@x.co"][checkbox m "Sales &amp; Co|c@x.co"]',
+  )
+  const through = pipesOf(tags)
+  expect(['Sales & Co', ' Sales  &amp; Co', 'rest', 'Rest'].map(through)).toEqual([
+    'a@x.co',
+    'a@x.co',
+    'rest',
+    'b@x.co',
+  ])
+})

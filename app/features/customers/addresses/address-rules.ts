@@ -1,0 +1,85 @@
+/** What an address is: how typed text becomes parts, what is wrong with them, how they are written. Page and server ask here. */
+import type { AddressKind, AddressPart, PartRule } from './address-forms.ts'
+import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
+import { addressForm } from './address-forms.ts'
+import { isCountry, statesIn } from '#app/platform/countries.ts'
+import { readPhone } from '#app/features/customers/phone.ts'
+import { checkEmail, cleanEmail, cleanName } from '#app/features/customers/rules.ts'
+
+/** A part that is empty, or that the country does not have, is not there. */
+export type Address = { country: string; parts: Partial<Record<AddressPart, string>> }
+
+export type AddressProblem =
+  | 'missing'
+  | 'long'
+  | 'digits'
+  | 'postcode-invalid'
+  | 'short-code-invalid'
+  | 'choice'
+  | 'phone-invalid'
+  | 'phone-country-code'
+  | 'email-invalid'
+
+export type AddressProblems = Partial<Record<AddressPart | 'country', AddressProblem>>
+
+const LONGEST = 100
+
+/** People and companies write themselves as they like: their digits stay as they are typed. */
+const names: AddressPart[] = ['firstName', 'lastName', 'company']
+
+/** Tidies what was typed: digits and codes are ASCII, marks that cannot be seen are gone, a good phone number is whole. */
+export function cleanAddress(
+  kind: AddressKind,
+  { country, parts }: { country: string; parts: (part: AddressPart) => string },
+): Address {
+  const entries = addressForm(kind, country).map((rule) => [
+    rule.part,
+    cleanPart(rule, { text: parts(rule.part), country }),
+  ])
+  return { country, parts: Object.fromEntries(entries.filter(([, text]) => text !== '')) }
+}
+
+function cleanPart({ part, digits }: PartRule, { text, country }: { text: string; country: string }): string {
+  if (part === 'phone') return cleanPhone(text, country)
+  if (names.includes(part)) return cleanName(text)
+  const typed = toAsciiDigits(text)
+  if (part === 'email') return cleanEmail(typed)
+  const line = cleanName(typed)
+  if (digits !== undefined) return line.replaceAll(/[\s-]/g, '')
+  if (part === 'shortCode') return line.replaceAll(' ', '').toUpperCase()
+  return part === 'postcode' ? line.toUpperCase() : line
+}
+
+function cleanPhone(text: string, country: string): string {
+  const read = readPhone(text, country)
+  // What is wrong is shown to be mended, as it was typed.
+  return read.ok ? read.phone : cleanName(text)
+}
+
+/** What is wrong with a cleaned address; nothing: it may be kept. */
+export function checkAddress(kind: AddressKind, { country, parts }: Address): AddressProblems {
+  if (!isCountry(country)) return { country: country === '' ? 'missing' : 'choice' }
+  const found = addressForm(kind, country).map((rule) => [
+    rule.part,
+    checkPart(rule, { text: parts[rule.part] ?? '', country }),
+  ])
+  return Object.fromEntries(found.filter(([, problem]) => problem !== undefined))
+}
+
+function checkPart(
+  { part, isRequired, digits }: PartRule,
+  { text, country }: { text: string; country: string },
+): AddressProblem | undefined {
+  if (text === '') return isRequired ? 'missing' : undefined
+  if (text.length > (part === 'email' ? 254 : LONGEST)) return 'long'
+  if (digits !== undefined) return text.length === digits && /^\d+$/.test(text) ? undefined : 'digits'
+  if (part === 'phone') {
+    const read = readPhone(text, country)
+    return read.ok ? undefined : read.problem
+  }
+  if (part === 'email') return checkEmail(text) && 'email-invalid'
+  if (part === 'postcode') return /^[A-Z\d][A-Z\d -]{1,9}$/.test(text) ? undefined : 'postcode-invalid'
+  if (part === 'shortCode') return /^[A-Z]{4}\d{4}$/.test(text) ? undefined : 'short-code-invalid'
+  const choices = part === 'state' ? statesIn(country) : undefined
+  return choices && !choices.some(({ code }) => code === text) ? 'choice' : undefined
+}

@@ -1,0 +1,116 @@
+/** Passwords, sign-ins and links that work once: what better-auth does for us, behind the few functions the shop needs. */
+import type { AuthWorld, openAuth } from './auth.server.ts'
+import type { Device } from './device.ts'
+import { randomBytes } from 'node:crypto'
+import { LONGEST_PASSWORD } from '#app/features/customers/rules.ts'
+
+type Auth = ReturnType<typeof openAuth>
+
+export type Accounts = {
+  /** Compares e-mail and password, at the same cost whoever asks, and begins a session under a new token. */
+  signIn: (input: SignIn) => Promise<SignInResult>
+  /** Begins a session without asking for a password; gives its token. */
+  openSession: (input: NewSession) => Promise<string>
+  /** Ends one session; a token that is none is no error. */
+  endSession: (token: string) => Promise<void>
+  /** Ends all sessions of somebody. */
+  endSessions: (userId: number) => Promise<void>
+  hashPassword: (password: string) => Promise<string>
+  isPassword: (input: { userId: number; password: string }) => Promise<boolean>
+  /** Gives somebody a new password and ends all their sessions. */
+  setPassword: (input: { userId: number; password: string }) => Promise<void>
+  /** A key for a link in a mail; `value` comes back when it is taken. */
+  makeLink: (link: Link & { value: string; lifeInSeconds: number }) => Promise<string>
+  /** What a link stands for, or undefined when it is unknown, too old or used. */
+  readLink: (link: Link & { key: string }) => Promise<string | undefined>
+  /** The same, and it has been used now: of several that come at once one gets it. */
+  takeLink: (link: Link & { key: string }) => Promise<string | undefined>
+}
+
+type SignIn = { email: string; password: string; isRemembered: boolean; device: Device }
+type NewSession = { userId: number; isRemembered: boolean; device: Device }
+export type SignInResult =
+  | { ok: true; userId: number; token: string }
+  /** unconfirmed: the password is right. */
+  | { ok: false; reason: 'refused' | 'unconfirmed' }
+type Link = {
+  purpose: 'confirm' | 'reset-password' | 'change-email' | 'claim-orders' | 'second-factor' | 'passkey'
+}
+
+const LINK_KEY = /^[\w-]{43}$/
+
+/** The library is loaded with the first call, so that it costs no start and no page that everybody sees. */
+export function openAccounts(world: AuthWorld): Accounts {
+  let opened: Promise<Auth> | undefined
+  const auth = () => (opened ??= import('./auth.server.ts').then(({ openAuth }) => openAuth(world)))
+  const context = async () => (await auth()).$context
+
+  return {
+    signIn: async (input) => signIn(await auth(), input),
+    openSession: async (input) => openSession(await auth(), input),
+    endSession: async (token) => (await context()).internalAdapter.deleteSession(token),
+    endSessions: async (userId) => (await context()).internalAdapter.deleteUserSessions(String(userId)),
+    hashPassword: async (password) => (await context()).password.hash(password),
+    isPassword: async ({ userId, password }) => {
+      const { internalAdapter, password: passwords } = await context()
+      const hash = (await internalAdapter.findCredentialAccount(String(userId)))?.password
+      return typeof hash === 'string' && passwords.verify({ hash, password })
+    },
+    setPassword: async ({ userId, password }) => setPassword(await auth(), userId, password),
+    makeLink: async ({ purpose, value, lifeInSeconds }) => {
+      const key = randomBytes(32).toString('base64url')
+      const expiresAt = new Date(Date.now() + lifeInSeconds * 1000)
+      const { internalAdapter } = await context()
+      await internalAdapter.createVerificationValue({ identifier: `${purpose}:${key}`, value, expiresAt })
+      return key
+    },
+    readLink: async ({ purpose, key }) => {
+      if (!LINK_KEY.test(key)) return undefined
+      const found = await (await context()).internalAdapter.findVerificationValue(`${purpose}:${key}`)
+      return found && found.expiresAt > new Date() ? found.value : undefined
+    },
+    takeLink: async ({ purpose, key }) => {
+      if (!LINK_KEY.test(key)) return undefined
+      return (await (await context()).internalAdapter.consumeVerificationValue(`${purpose}:${key}`))?.value
+    },
+  }
+}
+
+// Not by better-auth's own endpoint: it knows fewer addresses than browsers do, none below 'xn--mgberp4a5d4ar' for one.
+async function signIn(auth: Auth, { email, password, isRemembered, device }: SignIn): Promise<SignInResult> {
+  const { internalAdapter, password: passwords } = await auth.$context
+  if (password.length > LONGEST_PASSWORD) return { ok: false, reason: 'refused' }
+  const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
+  const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password
+  if (!found || typeof hash !== 'string') {
+    await passwords.hash(password)
+    return { ok: false, reason: 'refused' }
+  }
+  if (!(await passwords.verify({ hash, password }))) return { ok: false, reason: 'refused' }
+  const { id, emailVerified } = found.user
+  if (!emailVerified) return { ok: false, reason: 'unconfirmed' }
+  const userId = Number(id)
+  const token = await openSession(auth, { userId, isRemembered, device })
+  // Whoever changed the password while this one was compared has ended all sessions but this.
+  if ((await internalAdapter.findCredentialAccount(id))?.password === hash) return { ok: true, userId, token }
+  await internalAdapter.deleteSession(token)
+  return { ok: false, reason: 'refused' }
+}
+
+async function openSession(auth: Auth, { userId, isRemembered, device }: NewSession): Promise<string> {
+  const { internalAdapter } = await auth.$context
+  const where = { ipAddress: device.address, userAgent: device.userAgent }
+  return (await internalAdapter.createSession(String(userId), !isRemembered, where)).token
+}
+
+async function setPassword(auth: Auth, userId: number, newPassword: string): Promise<void> {
+  const { internalAdapter, password } = await auth.$context
+  const id = String(userId)
+  const hash = await password.hash(newPassword)
+  if (await internalAdapter.findCredentialAccount(id)) await internalAdapter.updatePassword(id, hash)
+  else {
+    const account = { userId: id, accountId: id, providerId: 'credential', password: hash }
+    await internalAdapter.createAccount(account)
+  }
+  await internalAdapter.deleteUserSessions(id)
+}

@@ -1,0 +1,56 @@
+/** better-auth on our tables (docs/decisions/0008-accounts.md): loaded with the first sign-in, no address of its own. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/features/customers/rules.ts'
+import { accounts, sessions, users, verifications } from '#app/features/customers/tables.server.ts'
+
+export type AuthWorld = {
+  siteUrl: string
+  secret: string
+  database: Database
+  log: Log
+  /** Absent: those of the library, slow on purpose. */
+  passwords?: Passwords
+}
+
+/** How passwords are hashed and compared. */
+export type Passwords = {
+  hash: (password: string) => Promise<string>
+  verify: (input: { hash: string; password: string }) => Promise<boolean>
+}
+
+const SESSION_LIFE_IN_SECONDS = 30 * 24 * 60 * 60
+
+/** Its own endpoints are called as functions; nothing of it is reachable from outside. */
+export function openAuth({ siteUrl, secret, database, log, passwords }: AuthWorld) {
+  const schema = { user: users, session: sessions, account: accounts, verification: verifications }
+  return betterAuth({
+    baseURL: siteUrl,
+    secret,
+    telemetry: { enabled: false },
+    logger: { level: 'warn', log: (level, message) => note(log, level, message) },
+    database: drizzleAdapter(database.db, { provider: 'pg', schema, transaction: true }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: SHORTEST_PASSWORD,
+      maxPasswordLength: LONGEST_PASSWORD,
+      password: passwords,
+    },
+    session: { expiresIn: SESSION_LIFE_IN_SECONDS },
+    verification: { storeIdentifier: 'hashed' },
+    // Our tables lack what only sign-ins through other sites need, and the shop itself adds users.
+    advanced: {
+      database: { generateId: 'serial', validateSchema: false },
+    },
+  })
+}
+
+// Wrong passwords are daily life, not warnings; what is passed beside a message may hold an e-mail address.
+function note(log: Log, level: 'debug' | 'info' | 'warn' | 'error', message: string): void {
+  if (level === 'error') log.error({ from: 'better-auth' }, message)
+  else log.debug({ from: 'better-auth' }, message)
+}

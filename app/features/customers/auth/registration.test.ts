@@ -1,0 +1,215 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { findUserByEmail } from '#app/features/customers/store.server.ts'
+import { verifications } from '#app/features/customers/tables.server.ts'
+import { aShopper, anAddress, keyIn, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+
+const shop = await openShop()
+const { services, clock, mailsTo } = shop
+const register = (browser: ReturnType<typeof openBrowser>, email: string, more = {}) => {
+  // Mails are listed by when they were written.
+  clock.moveTo(new Date(clock.now().getTime() + 1000))
+  return submit(browser, '/en/my-account/register/', { name: 'Omar', email, password: PASSWORD, ...more })
+}
+const confirm = (browser: ReturnType<typeof openBrowser>, key: string) =>
+  submit(browser, `/en/my-account/confirm/?key=${key}`, { key })
+
+test('a new account works after its link was opened, and the browser that registered is signed in', async () => {
+  const browser = openBrowser(shop)
+  const email = anAddress()
+  const registered = await register(browser, email)
+  expect([registered.status, registered.headers.get('Location')]).toEqual([
+    303,
+    '/en/my-account/?notice=registered',
+  ])
+  expect(await whoIs(browser)).toBeNull()
+  const [mail] = await mailsTo(email)
+  const opened = await browser.request(`/en/my-account/confirm/?key=${keyIn(mail)}`)
+  expect((await opened.text()).includes(email)).toBe(true)
+  const confirmed = await confirm(browser, keyIn(mail))
+  expect(confirmed.headers.get('Location')).toBe('/en/my-account/?notice=confirmed')
+  expect(await whoIs(browser)).toMatchObject({ name: 'Omar', isManager: false })
+})
+
+test('looking at the link uses it up as little as a program that reads mails does', async () => {
+  const browser = openBrowser(shop)
+  const email = anAddress()
+  await register(browser, email)
+  const key = keyIn((await mailsTo(email))[0])
+  for (let time = 0; time < 3; time += 1) await shop.get(`/en/my-account/confirm/?key=${key}`)
+  expect(await findUserByEmail(services, email)).toMatchObject({ isConfirmed: false })
+  await confirm(browser, key)
+  expect(await whoIs(browser)).not.toBeNull()
+})
+
+test('a link works once', async () => {
+  const browser = openBrowser(shop)
+  const email = anAddress()
+  await register(browser, email)
+  const key = keyIn((await mailsTo(email))[0])
+  const kept = browser.cookieHeader()
+  await confirm(browser, key)
+  const second = openBrowser(shop)
+  const again = await second.request(`/en/my-account/confirm/?key=${key}`, {
+    method: 'POST',
+    headers: { cookie: kept },
+    body: new URLSearchParams({ key }),
+  })
+  expect([again.status, again.headers.getSetCookie()]).toEqual([200, []])
+  expect((await again.text()).includes('This link has expired')).toBe(true)
+})
+
+test('of several presses at once one signs in', async () => {
+  const browser = openBrowser(shop)
+  const email = anAddress()
+  await register(browser, email)
+  const key = keyIn((await mailsTo(email))[0])
+  const all = await Promise.all(Array.from({ length: 5 }, () => confirm(browser, key)))
+  expect(all.filter(({ status }) => status === 303)).toHaveLength(1)
+})
+
+test('a link is over after 24 hours', async () => {
+  const browser = openBrowser(shop)
+  const email = anAddress()
+  await register(browser, email)
+  const key = keyIn((await mailsTo(email))[0])
+  const [row] = await services.database.db
+    .select({ left: sql<number>`extract(epoch from max(expires_at) - now())::float` })
+    .from(verifications)
+  expect(Math.round((row?.left ?? 0) / 3600)).toBe(24)
+  await services.database.db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` })
+  expect((await confirm(browser, key)).status).toBe(200)
+  expect(await whoIs(browser)).toBeNull()
+})
+
+test('another browser confirms, but is not signed in: who registered in a name that is not theirs gains nothing', async () => {
+  const [attacker, victim] = [openBrowser(shop), openBrowser(shop)]
+  const email = anAddress()
+  await register(attacker, email)
+  const answer = await confirm(victim, keyIn((await mailsTo(email))[0]))
+  expect(answer.headers.get('Location')).toBe('/en/my-account/?notice=confirmed')
+  expect(await whoIs(victim)).toBeNull()
+})
+
+test('who registers somebody’s address after them gains nothing by the link they open', async () => {
+  const [victim, attacker] = [openBrowser(shop), openBrowser(shop)]
+  const email = anAddress()
+  await register(victim, email)
+  await register(attacker, email, { password: 'known to the attacker' })
+  await confirm(victim, keyIn((await mailsTo(email))[0]))
+  expect(await whoIs(victim)).toBeNull()
+})
+
+test('registering twice tells nobody whether there is an account', async () => {
+  const { email } = await aShopper(services)
+  for (const address of [email, anAddress()]) {
+    const [first, second] = [openBrowser(shop), openBrowser(shop)]
+    await register(first, address)
+    await register(second, address)
+    expect(first.jar.get('hanout_confirming')).not.toBe(second.jar.get('hanout_confirming'))
+  }
+})
+
+test('whoever registers last counts, and earlier links are over', async () => {
+  const [first, last] = [openBrowser(shop), openBrowser(shop)]
+  const email = anAddress()
+  await register(first, email, { password: 'the first password' })
+  await register(last, email, { password: 'the last password' })
+  const [newest, oldest] = await mailsTo(email)
+  expect((await confirm(first, keyIn(oldest))).status).toBe(200)
+  await confirm(last, keyIn(newest))
+  expect(await whoIs(last)).not.toBeNull()
+  expect((await submit(first, '/my-account/', { email, password: 'the first password' })).status).toBe(401)
+})
+
+test('to register an address that has an account looks the same from outside; its owner is told by mail', async () => {
+  const { email } = await aShopper(services)
+  const outside = async (email: string) => {
+    const browser = openBrowser(shop)
+    const response = await register(browser, email)
+    const names = [...browser.jar].map(([name, value]) => `${name} ${value.length}`)
+    return [response.status, response.headers.get('Location'), await response.text(), names]
+  }
+  expect(await outside(email)).toEqual(await outside(anAddress()))
+  const [mail] = await mailsTo(email)
+  expect(mail).toMatchObject({ kind: 'have-account', locale: 'en' })
+  expect(mail?.plainText.includes('key=')).toBe(false)
+  // The account is as it was.
+  expect((await submit(openBrowser(shop), '/my-account/', { email, password: PASSWORD })).status).toBe(303)
+})
+
+test('nothing a stranger typed stands in the mail, and no line of it can become a header', async () => {
+  const email = anAddress()
+  const name = 'Win a prize at https://evil.example\r\nBcc: all@evil.example'
+  await register(openBrowser(shop), email, { name: name.slice(0, 60) })
+  const [mail] = await mailsTo(email)
+  expect(JSON.stringify(mail)).not.toMatch(/evil|Bcc/)
+  const injected = await register(openBrowser(shop), `${anAddress()}\r\nBcc: all@evil.example`)
+  expect(injected.status).toBe(422)
+  expect(await mailsTo('all@evil.example')).toEqual([])
+})
+
+test.each([
+  ['a@b', 'Enter a valid e-mail address'],
+  ['', 'Please enter your e-mail address'],
+  ['two words@shop.example', 'Enter a valid e-mail address'],
+  ['"quoted"@shop.example', 'Enter a valid e-mail address'],
+  ['a@b.example, c@d.example', 'Enter a valid e-mail address'],
+])('the address %j is refused in words', async (email, sentence) => {
+  const response = await register(openBrowser(shop), email)
+  expect([response.status, (await response.text()).includes(sentence)]).toEqual([422, true])
+})
+
+test.each([
+  ['1234567', 422],
+  ['12345678', 303],
+  ['ط'.repeat(128), 303],
+  ['x'.repeat(129), 422],
+  ['x'.repeat(5_000), 422],
+])('a password of the length of %s answers %i', async (password, status) => {
+  expect((await register(openBrowser(shop), anAddress(), { password })).status).toBe(status)
+})
+
+test('mails come in the language of the page, the Arabic ones from right to left', async () => {
+  const email = anAddress()
+  const fields = { name: '', email, password: PASSWORD }
+  await submit(openBrowser(shop), '/my-account/register/', fields)
+  const [mail] = await mailsTo(email)
+  expect(mail).toMatchObject({ locale: 'ar' })
+  expect(mail?.html).toMatch(/<html lang="ar" dir="rtl">/)
+  expect(mail?.plainText).toMatch(/http:\/\/shop\.test\/my-account\/confirm\/\?key=/)
+})
+
+test('who knows the password of an account that waits gets its link once more', async () => {
+  const email = anAddress()
+  await register(openBrowser(shop), email)
+  await submit(openBrowser(shop), '/en/my-account/', { email, password: PASSWORD })
+  expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['confirm-account', 'confirm-account'])
+  await submit(openBrowser(shop), '/en/my-account/', { email, password: 'not the password' })
+  expect(await mailsTo(email)).toHaveLength(2)
+})
+
+test('what a guest left joins the account, and the guest key ends', async () => {
+  const email = anAddress()
+  const key = 'g'.repeat(43)
+  const browser = openBrowser(shop, `hanout_guest=${key}`)
+  await register(browser, email)
+  await confirm(browser, keyIn((await mailsTo(email))[0]))
+  expect(browser.jar.has('hanout_guest')).toBe(false)
+  expect(browser.jar.get('hanout_known')).toBe('1')
+})
+
+test('the keys of links are not in the database', async () => {
+  const email = anAddress()
+  await register(openBrowser(shop), email)
+  const key = keyIn((await mailsTo(email))[0])
+  const rows = await services.database.db.select().from(verifications)
+  expect(JSON.stringify(rows)).not.toContain(key)
+  const found = services.database.db
+    .select()
+    .from(verifications)
+    .where(eq(verifications.identifier, `confirm:${key}`))
+  expect(await found).toEqual([])
+})

@@ -1,0 +1,77 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import { visitorOf } from '#app/http/visitor.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn, signIn } from '#tests/visitors.ts'
+import { sessions } from '#app/features/customers/tables.server.ts'
+
+const { services } = await openShop()
+
+test('a signed cookie tells who is asking, in one statement', async () => {
+  const { userId, cookie } = await signedIn(services, { role: 'manager' })
+  const { result, statements } = await countStatements(services.database, () =>
+    visitorOf(services, asking(cookie)),
+  )
+  expect(result).toMatchObject({ userId, role: 'manager' })
+  expect(statements).toHaveLength(1)
+})
+
+test.each([
+  ['no cookie', () => ''],
+  ['a token nobody signed', () => `hanout_session=${'a'.repeat(32)}`],
+  ['a forged signature', () => `hanout_session=${'a'.repeat(32)}.${'b'.repeat(43)}`],
+  ['a signature of another token', async () => (await signedIn(services)).cookie.replace(/=.{4}/, '=0000')],
+  ['something else entirely', () => 'hanout_session=%00%ff; hanout_session'],
+])('%s is a guest, and the database is not asked', async (_, make) => {
+  const cookie = await make()
+  const { result, statements } = await countStatements(services.database, () =>
+    visitorOf(services, asking(cookie)),
+  )
+  expect(result).toMatchObject({ userId: 0, role: 'guest', sessionToken: '' })
+  expect(statements).toEqual([])
+})
+
+test('what nonces are bound to is not the secret of the cookie, and differs between two sign-ins', async () => {
+  const { userId, cookie } = await signedIn(services)
+  const other = await signIn(services, userId)
+  const one = await visitorOf(services, asking(cookie))
+  const two = await visitorOf(services, asking(other))
+  expect(one.sessionToken).not.toBe(two.sessionToken)
+  expect(cookie).not.toContain(one.sessionToken)
+})
+
+test('a sign-in ends when it was not used for its whole life, and a cookie that stays behind is worth nothing', async () => {
+  const { userId, cookie } = await signedIn(services)
+  await age(userId, '31 days')
+  expect(await visitorOf(services, asking(cookie))).toMatchObject({ userId: 0 })
+})
+
+test('each day it is used, a sign-in lives on for its whole life', async () => {
+  const { userId, cookie } = await signedIn(services)
+  for (let day = 0; day < 3; day += 1) {
+    await age(userId, '20 days')
+    expect(await visitorOf(services, asking(cookie))).toMatchObject({ userId })
+  }
+})
+
+test('a sign-in is prolonged no more than once a day', async () => {
+  const { userId, cookie } = await signedIn(services)
+  await age(userId, '2 days')
+  const first = await countStatements(services.database, () => visitorOf(services, asking(cookie)))
+  const second = await countStatements(services.database, () => visitorOf(services, asking(cookie)))
+  expect([first.statements.length, second.statements.length]).toEqual([2, 1])
+})
+
+function asking(cookie: string): Request {
+  return new Request('http://shop.test/', { headers: { cookie } })
+}
+
+async function age(userId: number, span: string): Promise<void> {
+  const back = (column: PgColumn) => sql`${column} - ${span}::interval`
+  await services.database.db
+    .update(sessions)
+    .set({ expiresAt: back(sessions.expiresAt), updatedAt: back(sessions.updatedAt) })
+    .where(eq(sessions.userId, userId))
+}

@@ -1,0 +1,249 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { openServices } from '#app/services.server.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn, signIn as signInAs } from '#tests/visitors.ts'
+import { sessions } from '#app/features/customers/tables.server.ts'
+import { aShopper, anAddress, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+
+const shop = await openShop()
+const { services } = shop
+const signIn = (browser: ReturnType<typeof openBrowser>, fields: Record<string, string>) =>
+  submit(browser, '/en/my-account/', fields)
+
+test('a shopper signs in with e-mail and password, without script, and is who they are', async () => {
+  const { email } = await aShopper(services)
+  const browser = openBrowser(shop)
+  const response = await signIn(browser, { email, password: PASSWORD })
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/en/my-account/'])
+  expect(await whoIs(browser)).toMatchObject({ name: 'Layla', isManager: false })
+  expect(await (await browser.request('/en/my-account/')).text()).toContain(email)
+})
+
+test('the header signs in by a call, which answers as the form does', async () => {
+  const { email } = await aShopper(services)
+  const browser = openBrowser(shop)
+  const response = await browser.call('POST', '/session', { username: email, password: PASSWORD })
+  expect([response.status, await response.json()]).toEqual([200, { redirect_to: null }])
+  expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
+  expect((await browser.call('DELETE', '/session')).status).toBe(204)
+  expect(await whoIs(browser)).toBeNull()
+})
+
+test('capitals, spaces and marks of direction around an address change nothing', async () => {
+  const { email } = await aShopper(services)
+  const browser = openBrowser(shop)
+  await signIn(browser, { email: ` \u202a${email.toUpperCase()}\u202c `, password: PASSWORD })
+  expect(await whoIs(browser)).not.toBeNull()
+})
+
+test.each(['xn--mgberp4a5d4ar', 'example'])(
+  'every address that may register may sign in: below .%s',
+  async (top) => {
+    const email = anAddress().replace(/@.*/, `&sons@shopper.${top}`)
+    await aShopper(services, email)
+    const browser = openBrowser(shop)
+    expect((await signIn(browser, { email, password: PASSWORD })).status).toBe(303)
+    expect(await whoIs(browser)).not.toBeNull()
+  },
+)
+
+test('a password is taken as it was typed: Arabic digits are not Latin ones', async () => {
+  const { userId, email } = await aShopper(services)
+  await services.accounts.setPassword({ userId, password: 'سر٠١٢٣٤٥' })
+  const browser = openBrowser(shop)
+  expect((await signIn(browser, { email, password: 'سر012345' })).status).toBe(401)
+  expect((await signIn(browser, { email, password: 'سر٠١٢٣٤٥' })).status).toBe(303)
+})
+
+test(
+  'an unknown address, a wrong password and an account that waits for its mail get the same answer',
+  { timeout: 30_000 },
+  async () => {
+    const { email } = await aShopper(services)
+    const waiting = anAddress()
+    const person = { email: waiting, password: PASSWORD, name: '' }
+    await submit(openBrowser(shop), '/en/my-account/register/', person)
+    const answerTo = async (email: string, password: string) => {
+      const browser = openBrowser(shop)
+      const page = await signIn(browser, { email, password })
+      const call = await browser.call('POST', '/session', { email, password })
+      const html = (await page.text()).replaceAll(email, '…')
+      return [page.status, html, page.headers.getSetCookie(), call.status, await call.text()]
+    }
+    const wrong = await answerTo(email, 'another morning')
+    expect(await answerTo(anAddress(), PASSWORD)).toEqual(wrong)
+    expect(await answerTo(waiting, PASSWORD)).toEqual(wrong)
+    expect(wrong[0]).toBe(401)
+    expect(wrong[1]).toContain('Incorrect e-mail or password')
+  },
+)
+
+test('a password that is replaced while it is compared opens nothing', async () => {
+  const { userId, email } = await aShopper(services)
+  const { pool } = services.database
+  const holding = await pool.connect()
+  const browser = openBrowser(shop)
+  await holding.query('begin')
+  await holding.query('lock table sessions in exclusive mode')
+  const signingIn = signIn(browser, { email, password: PASSWORD })
+  // It has compared the password, and waits to begin a session.
+  const waiting = `select from pg_locks where relation = 'sessions'::regclass and not granted`
+  await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1), { timeout: 4_000 })
+  await pool.query(`update accounts set password = 'another' where user_id = $1`, [userId])
+  await holding.query('commit')
+  holding.release()
+  expect((await signingIn).status).toBe(401)
+  expect(await whoIs(browser)).toBeNull()
+  expect(await services.database.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([])
+})
+
+test('whoever asks, a password is hashed once', async () => {
+  const { email } = await aShopper(services)
+  const { scrypts } = await countScrypts()
+  const costOf = async (email: string) => {
+    const before = scrypts()
+    await signIn(openBrowser(shop), { email, password: 'another morning' })
+    return scrypts() - before
+  }
+  expect([await costOf(email), await costOf(anAddress())]).toEqual([1, 1])
+})
+
+test('a sign-in gets a new session, whatever the browser brought: nobody can choose it for a shopper', async () => {
+  const { email } = await aShopper(services)
+  const stranger = await signedIn(services)
+  const planted = stranger.cookie.slice(stranger.cookie.indexOf('=') + 1)
+  const browser = openBrowser(shop, stranger.cookie)
+  await signIn(browser, { email, password: PASSWORD })
+  expect(browser.jar.get('hanout_session')).not.toBe(planted)
+  // What was planted is worth nothing any more.
+  expect(await whoIs(openBrowser(shop, stranger.cookie))).toBeNull()
+  expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
+})
+
+test('two sign-ins are two sessions; signing out ends one', async () => {
+  const { email } = await aShopper(services)
+  const [one, other] = [openBrowser(shop), openBrowser(shop)]
+  await signIn(one, { email, password: PASSWORD })
+  await signIn(other, { email, password: PASSWORD })
+  const kept = `hanout_session=${one.jar.get('hanout_session')}`
+  expect((await submit(one, '/en/my-account/customer-logout/', {})).status).toBe(303)
+  expect(await whoIs(one)).toBeNull()
+  // Not the cookie went, the session did.
+  expect(await whoIs(openBrowser(shop, kept))).toBeNull()
+  expect(await whoIs(other)).not.toBeNull()
+})
+
+test('sessions that are over leave the table with the next sign-in', async () => {
+  const { userId, email } = await aShopper(services)
+  await signInAs(services, userId)
+  const mine = eq(sessions.userId, userId)
+  await services.database.db
+    .update(sessions)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(mine)
+  await signIn(openBrowser(shop), { email, password: PASSWORD })
+  expect(await services.database.db.select().from(sessions).where(mine)).toHaveLength(1)
+})
+
+test('a link to sign out signs nobody out: it asks', async () => {
+  const { email } = await aShopper(services)
+  const browser = openBrowser(shop)
+  await signIn(browser, { email, password: PASSWORD })
+  const page = await browser.request('/en/my-account/customer-logout/')
+  expect(page.status).toBe(200)
+  expect(/<form[^>]* method="post"/.test(await page.text())).toBe(true)
+  expect(await whoIs(browser)).not.toBeNull()
+})
+
+test('the cookie of a sign-in is out of reach of scripts and of other sites', async () => {
+  const { email } = await aShopper(services)
+  const cookieOf = async (remember: string) => {
+    const response = await signIn(openBrowser(shop), { email, password: PASSWORD, remember })
+    return response.headers.getSetCookie().find((line) => line.startsWith('hanout_session=')) ?? ''
+  }
+  const attributes = (await cookieOf('1')).split('; ').slice(1)
+  expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=34560000', 'Path=/', 'SameSite=Lax'])
+  // Not remembered, it ends with the browser.
+  expect(await cookieOf('0')).not.toContain('Max-Age')
+})
+
+test('a shop with https sends its cookies over nothing else', async () => {
+  const { email } = await aShopper(services)
+  const opened = await openServices({ ...services, siteUrl: 'https://shop.test' })
+  const secure = { ...services, ...opened }
+  const { signIn } = await import('./sign-in.server.ts')
+  const request = new Request('https://shop.test/', { headers: { cookie: '' } })
+  const input = { email, password: PASSWORD, isRemembered: true }
+  const result = await signIn(secure, { request, clientAddress: '' }, input)
+  await secure.close()
+  expect(result.ok && result.cookies.every((line) => line.includes('; Secure'))).toBe(true)
+})
+
+test('a form of another site signs nobody in or out', async () => {
+  const { email } = await aShopper(services)
+  const browser = openBrowser(shop)
+  const evil = { Origin: 'https://evil.example' }
+  const body = new URLSearchParams({ email, password: PASSWORD })
+  const response = await browser.request('/my-account/', { method: 'POST', body, headers: evil })
+  expect([response.status, response.headers.getSetCookie()]).toEqual([403, []])
+  await signIn(browser, { email, password: PASSWORD })
+  const out = { method: 'POST', headers: { ...evil, 'Content-Type': 'application/x-www-form-urlencoded' } }
+  expect((await browser.request('/my-account/customer-logout/', out)).status).toBe(403)
+  expect(await whoIs(browser)).not.toBeNull()
+})
+
+test.each([
+  ['/en/shop/?paged=2', '/en/shop/?paged=2'],
+  ['//evil.example/', '/my-account/'],
+  ['/\\evil.example/', '/my-account/'],
+  ['https://evil.example/', '/my-account/'],
+  ['https:evil.example', '/my-account/'],
+  ['/.//evil.example', '/my-account/'],
+  ['/\t/evil.example', '/my-account/'],
+  ['javascript:alert(1)', '/my-account/'],
+  ['/shop/\r\nSet-Cookie: a=b', '/my-account/'],
+])('after a sign-in, redirect_to=%s leads to %s', async (redirectTo, location) => {
+  const { email } = await aShopper(services)
+  const fields = { email, password: PASSWORD, redirect_to: redirectTo }
+  const browser = openBrowser(shop)
+  const response = await submit(browser, '/my-account/', fields)
+  expect([response.status, response.headers.get('Location')]).toEqual([303, location])
+  // Who is signed in already goes on at once, and no further.
+  const again = await browser.request(`/my-account/?redirect_to=${encodeURIComponent(redirectTo)}`)
+  expect(again.headers.get('Location')).toBe(location === '/my-account/' ? null : location)
+})
+
+test('what is wrong stands under its field, and what was typed stays, but for the password', async () => {
+  const response = await signIn(openBrowser(shop), { email: '"><b>@', password: '' })
+  const html = await response.text()
+  expect(response.status).toBe(422)
+  expect(html).toContain('Enter a valid e-mail address')
+  expect(html).toContain('Please enter your password.')
+  expect(html).toMatch(/aria-invalid="true"[^>]*aria-describedby="[^"]*-error"/)
+  expect(html).not.toContain('"><b>@')
+})
+
+test('what is no form at all is refused as an empty one', async () => {
+  const request = { method: 'POST', headers: { 'Content-Type': 'multipart/form-data' }, body: 'nonsense' }
+  expect((await openBrowser(shop).request('/en/my-account/', request)).status).toBe(422)
+})
+
+test('a guest learns of the page what a shopper does not, and nobody keeps either', async () => {
+  const response = await shop.get('/en/my-account/')
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(await response.text()).toMatch(/Sign in.*Create an account/s)
+})
+
+/** Counts the scrypts of the library, which all go through node's. */
+async function countScrypts() {
+  const { createHook } = await import('node:async_hooks')
+  let count = 0
+  createHook({
+    init: (_id, type) => {
+      if (type === 'SCRYPTREQUEST') count += 1
+    },
+  }).enable()
+  return { scrypts: () => count }
+}

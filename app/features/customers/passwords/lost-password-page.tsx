@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LostPasswordAnswer } from '#app/features/customers/forms/lost-password-form.tsx'
+import type { Problems } from '#app/features/customers/rules.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useActionData, useLoaderData } from 'react-router'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { answerRefusal, goOn } from '#app/features/customers/auth/answers.server.ts'
+import { lostPasswordInput, newPasswordInput, readForm } from '#app/features/customers/forms.server.ts'
+import { AccountFrame } from '#app/features/customers/forms/account-frame.tsx'
+import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
+import { LostPasswordForm } from '#app/features/customers/forms/lost-password-form.tsx'
+import { NewPasswordForm } from '#app/features/customers/forms/new-password-form.tsx'
+import { NoticeView } from '#app/features/customers/forms/notice-view.tsx'
+import { askForPassword, readPasswordLink, resetPassword } from './lost-password.server.ts'
+import { readNotice } from '#app/features/customers/notices.ts'
+import '#app/features/customers/customers.css'
+import '#app/platform/i18n/account/learn.ts'
+
+export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+
+/** With a key: to choose the new password; without one: to ask for a link. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageRequest)
+  await page.visitor()
+  const key = page.query.get('key')
+  if (key !== null) return { link: { key, email: await readPasswordLink(page.services, key) } }
+  return { notice: readNotice(page.query), sendsMail: page.services.mail.route() !== undefined }
+}
+
+type Answer = Partial<LostPasswordAnswer> & { problems: Problems<'email' | 'password'> }
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageRequest)
+  await page.visitor()
+  const { services, clientAddress } = page
+  const typed = await readForm(request)
+  if ('key' in typed) {
+    const { key, password, problems } = newPasswordInput.parse(typed)
+    if (problems.password) return answerRefusal<Answer>({ problems })
+    const result = await resetPassword(services, { key, password })
+    if (!result.ok) return answerRefusal<Answer>({ problems, refusal: result })
+    return goOn(page, { path: '/my-account/?notice=password-changed' })
+  }
+  const { email, problems } = lostPasswordInput.parse(typed)
+  if (problems.email) return answerRefusal<Answer>({ email, problems })
+  const result = await askForPassword(services, { email, clientAddress })
+  if (!result.ok) return answerRefusal<Answer>({ email, problems, refusal: result })
+  return goOn(page, { path: '/my-account/lost-password/?notice=link-sent' })
+}
+
+export default function LostPasswordPage() {
+  const { t } = useLingui()
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if ('link' in page && page.link?.email) {
+    return (
+      <AccountFrame title={t`Reset password`} hasFailed={answer !== undefined}>
+        <NewPasswordForm linkKey={page.link.key} email={page.link.email} problems={answer?.problems} />
+      </AccountFrame>
+    )
+  }
+  const isOver = 'link' in page
+  return (
+    <AccountFrame title={t`Lost your password?`} hasFailed={answer !== undefined}>
+      {!isOver && page.notice && !answer ? (
+        <NoticeView notice={page.notice} sendsMail={page.sendsMail} />
+      ) : (
+        <>
+          {isOver && <FormSummary refusal={{ reason: 'link-over' }} />}
+          <p>{t`Enter your e-mail address and we’ll send you a link to reset your password.`}</p>
+          <LostPasswordForm answer={isOver ? undefined : asked(answer)} />
+        </>
+      )}
+      <p>
+        <ShopLink to="/my-account/">{t`Back to sign-in`}</ShopLink>
+      </p>
+    </AccountFrame>
+  )
+}
+
+function asked(answer: Answer | undefined): LostPasswordAnswer | undefined {
+  return answer && { email: '', ...answer }
+}

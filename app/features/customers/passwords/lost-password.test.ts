@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { countTry } from '#app/features/customers/auth/limits.server.ts'
+import { findUserByEmail } from '#app/features/customers/store.server.ts'
+import { verifications } from '#app/features/customers/tables.server.ts'
+import { aShopper, anAddress, keyIn, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+
+const shop = await openShop()
+const { services, clock, mailsTo } = shop
+const address = '/en/my-account/lost-password/'
+const ask = (email: string) => {
+  // Mails are listed by when they were written.
+  clock.moveTo(new Date(clock.now().getTime() + 1000))
+  return submit(openBrowser(shop), address, { email })
+}
+const choose = (key: string, password: string) => {
+  clock.moveTo(new Date(clock.now().getTime() + 1000))
+  return submit(openBrowser(shop), `${address}?key=${key}`, { key, password })
+}
+const signIn = (email: string, password: string) =>
+  submit(openBrowser(shop), '/en/my-account/', { email, password })
+
+test('a lost password is replaced through a mail; all devices are signed out and told so', async () => {
+  const { email } = await aShopper(services)
+  const device = openBrowser(shop)
+  await submit(device, '/en/my-account/', { email, password: PASSWORD })
+  expect((await ask(email)).headers.get('Location')).toBe(`${address}?notice=link-sent`)
+  const key = keyIn((await mailsTo(email))[0])
+  const page = await shop.page(`${address}?key=${key}`)
+  expect([page.includes(email), page.includes('autoComplete="new-password"')]).toEqual([true, true])
+  const changed = await choose(key, 'a louder evening')
+  expect(changed.headers.get('Location')).toBe('/en/my-account/?notice=password-changed')
+  expect(await whoIs(device)).toBeNull()
+  expect((await signIn(email, PASSWORD)).status).toBe(401)
+  expect((await signIn(email, 'a louder evening')).status).toBe(303)
+  expect((await mailsTo(email))[0]).toMatchObject({ kind: 'password-changed' })
+})
+
+test('asking says the same whether there is an account or not', async () => {
+  const { email } = await aShopper(services)
+  const outside = async (email: string) => {
+    const response = await ask(email)
+    return [response.status, response.headers.get('Location'), await response.text()]
+  }
+  const unknown = anAddress()
+  expect(await outside(email)).toEqual(await outside(unknown))
+  expect([(await mailsTo(email)).length, (await mailsTo(unknown)).length]).toEqual([1, 0])
+})
+
+test('a link works once', async () => {
+  const { email } = await aShopper(services)
+  await ask(email)
+  const key = keyIn((await mailsTo(email))[0])
+  await choose(key, 'the first choice')
+  const again = await choose(key, 'the second choice')
+  expect([again.status, (await again.text()).includes('was already used or has expired')]).toEqual([
+    410,
+    true,
+  ])
+  expect((await signIn(email, 'the second choice')).status).toBe(401)
+})
+
+test('of two links the one that was used first counts, since it knows the password that was', async () => {
+  const { email } = await aShopper(services)
+  await ask(email)
+  await ask(email)
+  const [newer, older] = (await mailsTo(email)).map(keyIn)
+  await choose(newer ?? '', 'the newer choice')
+  expect((await choose(older ?? '', 'the older choice')).status).toBe(410)
+})
+
+test('a link is over after an hour', async () => {
+  const { email } = await aShopper(services)
+  await ask(email)
+  const key = keyIn((await mailsTo(email))[0])
+  const [row] = await services.database.db
+    .select({ left: sql<number>`extract(epoch from max(expires_at) - now())::float` })
+    .from(verifications)
+  expect(Math.round((row?.left ?? 0) / 60)).toBe(60)
+  await services.database.db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` })
+  expect((await choose(key, 'much too late')).status).toBe(410)
+})
+
+test.each(['', 'x', 'k'.repeat(43), `${'k'.repeat(43)}'--`, '../../etc/passwd'])(
+  'the key %j opens nothing',
+  async (key) => {
+    expect((await choose(key, 'some password')).status).toBe(410)
+    const response = await shop.get(`${address}?key=${encodeURIComponent(key)}`)
+    expect(response.status).toBe(200)
+  },
+)
+
+test('a password that is refused leaves the link as it is', async () => {
+  const { email } = await aShopper(services)
+  await ask(email)
+  const key = keyIn((await mailsTo(email))[0])
+  const short = await choose(key, 'short')
+  expect([short.status, (await short.text()).includes('Use a password of at least')]).toEqual([422, true])
+  expect((await choose(key, 'long enough')).status).toBe(303)
+})
+
+test('a link for a new password is none that confirms, and the other way round', async () => {
+  const { email } = await aShopper(services)
+  await ask(email)
+  const key = keyIn((await mailsTo(email))[0])
+  expect((await submit(openBrowser(shop), '/en/my-account/confirm/', { key })).status).toBe(200)
+  expect((await choose(key, 'still possible')).status).toBe(303)
+})
+
+test('who reads the mail of an account that waited has confirmed it', async () => {
+  const email = anAddress()
+  await submit(openBrowser(shop), '/en/my-account/register/', { email, password: PASSWORD, name: '' })
+  await ask(email)
+  await choose(keyIn((await mailsTo(email))[0]), 'a new beginning')
+  expect(await findUserByEmail(services, email)).toMatchObject({ isConfirmed: true })
+  expect((await signIn(email, 'a new beginning')).status).toBe(303)
+})
+
+test('who was kept out by the tries of others gets in with a new password', async () => {
+  const { email } = await aShopper(services)
+  for (let time = 0; time < 10; time += 1) await countTry(services, { what: 'sign-in', address: '', email })
+  expect((await signIn(email, PASSWORD)).status).toBe(429)
+  await ask(email)
+  await choose(keyIn((await mailsTo(email))[0]), 'a door that opens')
+  expect((await signIn(email, 'a door that opens')).status).toBe(303)
+})
+
+test('the page with a key is nobody else’s to keep', async () => {
+  const response = await shop.get(`${address}?key=${'k'.repeat(43)}`)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(response.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+})

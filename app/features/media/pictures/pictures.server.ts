@@ -1,0 +1,89 @@
+/** Bytes that claim to be a picture or a film → what is stored of them. */
+import type { Files } from '#app/platform/files/files.ts'
+import type { Rendition } from '#app/features/media/rules.ts'
+import { createHash } from 'node:crypto'
+import { readPicture } from './read-picture.server.ts'
+import { drawSizes, sizeFile, widthsOf, type DrawSizes } from './sizes.server.ts'
+
+export type StoredFile = {
+  kind: 'image' | 'video'
+  /** sha-256 of the bytes, hexadecimal. */
+  digest: string
+  file: string
+  widthInPixels: number
+  heightInPixels: number
+  renditions: Rendition[]
+}
+
+export type StoreResult = { ok: true; stored: StoredFile } | { ok: false; reason: string }
+
+/** Checks the picture, keeps the original and makes its sizes in WebP; never larger than it is. */
+export async function storePicture(files: Files, bytes: Buffer): Promise<StoreResult> {
+  const read = await readPicture(bytes)
+  if (!read.ok) return { ok: false, reason: read.reason }
+  const { extension, widthInPixels, heightInPixels } = read
+  const { digest, stem } = nameOf(bytes)
+  const file = `${stem}.${extension}`
+  try {
+    const renditions = await storeSizes(
+      { files, drawSizes },
+      { stem, widthInPixels, read: async () => bytes },
+    )
+    // Last, so that a stored original has all its sizes.
+    await files.put(file, bytes)
+    return { ok: true, stored: { kind: 'image', digest, file, widthInPixels, heightInPixels, renditions } }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { ok: false, reason: `the picture is damaged (${message})` }
+  }
+}
+
+type Sized = { stem: string; widthInPixels: number; read: () => Promise<Buffer> }
+
+/** Draws and keeps the WebP sizes that are not there yet; what was interrupted goes on where it ended. */
+export async function storeSizes(
+  services: { files: Files; drawSizes: DrawSizes },
+  { stem, widthInPixels, read }: Sized,
+): Promise<Rendition[]> {
+  const { files } = services
+  const widths = widthsOf(widthInPixels)
+  const isThere = await Promise.all(widths.map((width) => files.has(sizeFile(stem, width, 'webp'))))
+  const missing = widths.filter((_, index) => !isThere[index])
+  if (missing.length > 0) {
+    await services.drawSizes(await read(), { widths: missing, type: 'webp' }, (width, webp) =>
+      files.put(sizeFile(stem, width, 'webp'), webp),
+    )
+  }
+  return widths.map((width) => {
+    return { file: sizeFile(stem, width, 'webp'), widthInPixels: width, type: 'image/webp' }
+  })
+}
+
+/** Keeps a film as it is: MP4 or WebM. */
+export async function storeVideo(files: Files, bytes: Buffer): Promise<StoreResult> {
+  const extension = videoExtension(bytes)
+  if (!extension) return { ok: false, reason: 'the file is no MP4 or WebM film' }
+  const { digest, stem } = nameOf(bytes)
+  await files.put(`${stem}.${extension}`, bytes)
+  const stored = { digest, file: `${stem}.${extension}`, widthInPixels: 0, heightInPixels: 0, renditions: [] }
+  return { ok: true, stored: { kind: 'video', ...stored } }
+}
+
+/** Files are named by what they hold: the digest, and the part of it that stands before their extensions. */
+export function nameOf(bytes: Uint8Array): { digest: string; stem: string } {
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  return { digest, stem: digest.slice(0, STEM_LENGTH) }
+}
+
+// Nothing of a digest can be compressed, and a list of products names fifty of them. No two of a million pictures share as much.
+const STEM_LENGTH = 16
+
+/** What stands before the extension of a medium's original; files of before 2026-11-23 have longer names. */
+export function stemOf({ file }: { file: string }): string {
+  return file.slice(0, file.lastIndexOf('.'))
+}
+
+function videoExtension(bytes: Buffer): 'mp4' | 'webm' | null {
+  if (bytes.subarray(4, 8).toString('latin1') === 'ftyp') return 'mp4'
+  return bytes.subarray(0, 4).toString('hex') === '1a45dfa3' ? 'webm' : null
+}

@@ -1,0 +1,151 @@
+/** Where an import finds pictures and films: addresses, a folder, a zip. */
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { basename, join, sep } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Entry, ZipFile } from 'yauzl'
+import { openPromise } from 'yauzl'
+import {
+  askAddress,
+  fetchAddress,
+  messageOf,
+  tooLarge,
+  type FetchOptions,
+} from '#app/features/media/uploads/fetch-address.server.ts'
+
+/** `isMissing`: none of the places has a file of that name. */
+export type LoadResult = { ok: true; bytes: Buffer } | { ok: false; reason: string; isMissing?: true }
+
+export type MediaSources = {
+  load: (source: string) => Promise<LoadResult>
+  /** Whether it could be loaded: files are looked for, servers are asked once and left at the first byte. */
+  ask: (source: string) => Promise<{ ok: true } | { ok: false; reason: string; isMissing?: true }>
+  close: () => void
+}
+
+export type OpenSourcesResult = { ok: true; sources: MediaSources } | { ok: false; reason: string }
+
+export type SourceOptions = Partial<FetchOptions> & {
+  /** Whether servers of the own machine and network may be asked as well. */
+  allowPrivateAddresses?: boolean
+  /** Folders and zips to look in, the first one first. */
+  places: string[]
+}
+
+type MediaPlace = { find: (source: string) => Promise<LoadResult | null>; close: () => void }
+
+const defaultLimitInBytes = 100 * 1024 * 1024
+const questionInMs = 5000
+// A shop's pictures are some thousands; each entry costs memory before it is read.
+const mostZipEntries = 100_000
+
+/** Opens the places; a reason when one of them is neither folder nor zip. */
+export async function openMediaSources(options: SourceOptions): Promise<OpenSourcesResult> {
+  const places: MediaPlace[] = []
+  const limitInBytes = options.limitInBytes ?? defaultLimitInBytes
+  for (const path of options.places) {
+    const found = await stat(path).catch(() => null)
+    const place = found?.isDirectory()
+      ? await openFolder(path, limitInBytes)
+      : await openZip(path, limitInBytes)
+    if (!place) {
+      places.forEach(({ close }) => close())
+      return { ok: false, reason: `${path} is neither a folder nor a zip with pictures.` }
+    }
+    places.push(place)
+  }
+  const mayAsk = options.allowPrivateAddresses ? () => true : options.mayAsk
+  // A shop that has moved away answers nothing: its hundreds of pictures must not wait one by one.
+  const silentHosts = new Set<string>()
+  const unlessSilent = async <Result extends { ok: true } | Silence>(
+    { host }: URL,
+    work: () => Promise<Result>,
+  ): Promise<Result | Silence> => {
+    if (silentHosts.has(host)) return { ok: false, reason: `its server ${host} did not answer before` }
+    const result = await work()
+    if (!result.ok && result.isSilent) silentHosts.add(host)
+    return result.ok ? result : { ok: false, reason: result.reason }
+  }
+  const find = async (source: string): Promise<LoadResult> => {
+    for (const place of places) {
+      const found = await place.find(source)
+      if (found) return found
+    }
+    return noFile(source)
+  }
+  const load = async (source: string): Promise<LoadResult> => {
+    const address = webAddress(source)
+    if (!address) return find(source)
+    return unlessSilent(address, () => fetchAddress(address, { ...options, limitInBytes, mayAsk }))
+  }
+  const ask: MediaSources['ask'] = async (source) => {
+    const address = webAddress(source)
+    if (!address) return find(source)
+    return unlessSilent(address, () => askAddress(address, { timeoutInMs: questionInMs, mayAsk }))
+  }
+  return { ok: true, sources: { load, ask, close: () => places.forEach(({ close }) => close()) } }
+}
+
+type Silence = { ok: false; reason: string; isSilent?: true }
+
+function webAddress(source: string): URL | null {
+  const address = URL.parse(source)
+  return address && /^https?:$/.test(address.protocol) ? address : null
+}
+
+function noFile(source: string): LoadResult {
+  if (/^https?:/i.test(source)) return { ok: false, reason: 'this is no address' }
+  const isOther = /^[a-z][a-z\d+.-]+:\/\//i.test(source)
+  if (isOther) return { ok: false, reason: 'only http and https are fetched' }
+  return { ok: false, reason: 'there is no such file', isMissing: true }
+}
+
+async function openFolder(folder: string, limitInBytes: number): Promise<MediaPlace> {
+  const root = await realpath(folder)
+  return {
+    close: () => {},
+    find: async (source) => {
+      const path = await realpath(join(root, source)).catch(() => null)
+      // Neither '..' nor a link leads out of the folder.
+      if (!path?.startsWith(root + sep)) return null
+      const file = await stat(path)
+      if (!file.isFile()) return null
+      if (file.size > limitInBytes) return tooLarge(limitInBytes)
+      return { ok: true, bytes: await readFile(path) }
+    },
+  }
+}
+
+/** Entries are found by their path in the zip or by their file name alone; nothing is written to disk. */
+async function openZip(path: string, limitInBytes: number): Promise<MediaPlace | null> {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(() => null)
+  if (!zip) return null
+  const entries = new Map<string, Entry>()
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName.endsWith('/')) continue
+      if (entries.size > 2 * mostZipEntries) throw new Error('A zip of too many entries')
+      entries.set(entry.fileName, entry)
+      if (!entries.has(basename(entry.fileName))) entries.set(basename(entry.fileName), entry)
+    }
+  } catch {
+    zip.close()
+    return null
+  }
+  return {
+    close: () => zip.close(),
+    find: async (source) => {
+      const entry = entries.get(source) ?? entries.get(basename(source))
+      return entry ? readEntry(zip, entry, limitInBytes) : null
+    },
+  }
+}
+
+async function readEntry(zip: ZipFile, entry: Entry, limitInBytes: number): Promise<LoadResult> {
+  // The reader itself stops at the size that the zip declares.
+  if (entry.uncompressedSize > limitInBytes) return tooLarge(limitInBytes)
+  try {
+    return { ok: true, bytes: await buffer(await zip.openReadStreamPromise(entry)) }
+  } catch (error) {
+    return { ok: false, reason: `the zip is damaged (${messageOf(error)})` }
+  }
+}

@@ -1,0 +1,191 @@
+/** Uploads that end in the middle: the sender goes, the process is killed; nothing stays for ever. */
+import { spawn } from 'node:child_process'
+import { readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { listen } from '#app/platform/http/listen.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { drawAvif } from '#app/features/media/pictures/avif.server.ts'
+import { sweepMedia } from '#app/features/media/remove.server.ts'
+import { aJpeg, caller, leftIn } from './test-uploads.ts'
+
+const shop = await openShop()
+const { services } = shop
+const manager = await caller(shop, 'manager')
+const root = join(import.meta.dirname, '../../../..')
+const hourInMs = 60 * 60 * 1000
+
+beforeEach(async () => {
+  await services.database.db.execute(sql`truncate media cascade`)
+  await makeOlder(48 * hourInMs)
+  await sweep()
+  const { rows, files, drafts } = await leftIn(shop)
+  if (rows.length + files.length + drafts.length > 0) throw new Error('The shop is not empty before the test')
+})
+
+test('a sender that goes in the middle leaves nothing at once', async () => {
+  const server = await listen(shop.shop, { host: '127.0.0.1', port: 0 })
+  const stop = new AbortController()
+  const bytes = await aJpeg()
+  const sent = Promise.withResolvers<void>()
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(bytes.subarray(0, 500))
+      await expect.poll(async () => (await leftIn(shop)).drafts).toHaveLength(1)
+      sent.resolve()
+    },
+  })
+  const headers = {
+    cookie: manager.cookie,
+    'X-WP-Nonce': manager.nonce,
+    'Content-Disposition': 'attachment; filename="a.jpg"',
+  }
+  const address = `http://127.0.0.1:${server.port}/wp-json/wp/v2/media`
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
+  const asked = fetch(address, { ...init, signal: stop.signal })
+  await sent.promise
+  stop.abort()
+  await expect(asked).rejects.toThrow('aborted')
+  await expect.poll(() => leftIn(shop)).toEqual({ rows: [], files: [], drafts: [] })
+  await server.close()
+})
+
+test(
+  'a process killed between the file and its row leaves a file that goes after a day, and not before',
+  { timeout: 60_000 },
+  async () => {
+    await killedUpload('insert')
+    expect(await leftIn(shop)).toMatchObject({ rows: [], files: [expect.stringMatching(/\.jpg$/)] })
+    expect((await leftIn(shop)).drafts).toHaveLength(1)
+    await makeOlder(23 * hourInMs)
+    await sweep()
+    expect((await leftIn(shop)).files).toHaveLength(1)
+    await makeOlder(25 * hourInMs)
+    await sweep()
+    expect(await leftIn(shop)).toEqual({ rows: [], files: [], drafts: [] })
+  },
+)
+
+test(
+  'a process killed while it draws leaves a picture that can be finished',
+  { timeout: 60_000 },
+  async () => {
+    await killedUpload('draw')
+    const left = await leftIn(shop)
+    expect(left.rows).toHaveLength(1)
+    await makeOlder(48 * hourInMs)
+    await sweep()
+    expect((await leftIn(shop)).files, 'a row names it').toEqual(left.files)
+    const finished = await manager.postProcess(left.rows[0] ?? 0)
+    expect(await finished.json()).toMatchObject({ missing_image_sizes: [] })
+  },
+)
+
+test('what a row, a text or somebody else’s file needs is not taken away', async () => {
+  const medium = (await (await manager.upload(await aJpeg())).json()) as { id: number; source_url: string }
+  const other = (await (await manager.upload(await aJpeg())).json()) as { id: number; source_url: string }
+  const file = new URL(other.source_url).pathname
+  await services.database.db.execute(sql`
+    insert into products (type, status, slug, name, description)
+    values ('simple', 'publish', 'tells', '{}', ${JSON.stringify({ en: `<img src="${file}">` })}::jsonb)`)
+  await services.database.db.execute(sql`delete from media where id = ${other.id}`)
+  await services.files.put('logo.png', await aJpeg())
+  const before = await leftIn(shop)
+  await makeOlder(48 * hourInMs)
+  await sweep()
+  expect(await leftIn(shop)).toEqual(before)
+  expect((await shop.get(new URL(medium.source_url).pathname)).status).toBe(200)
+  await services.database.db.execute(sql`delete from products`)
+  await services.files.delete('logo.png')
+})
+
+test('files of before names were shortened stay as long as their row, and go with it', async () => {
+  const medium = (await (await manager.upload(await aJpeg())).json()) as { id: number }
+  const longer = (name: string) => name.replace(/^[\da-f]{16}/, (stem) => `${stem}0123456789abcdef`)
+  for (const name of (await leftIn(shop)).files) {
+    const bytes = await services.files.get(name)
+    if (bytes) await services.files.put(longer(name), bytes)
+    await services.files.delete(name)
+  }
+  await services.database.db.execute(sql`
+    update media set digest = left(digest, 16) || '0123456789abcdef' || right(digest, 32),
+      file = left(digest, 16) || '0123456789abcdef' || substr(file, 17),
+      renditions = regexp_replace(renditions::text, '("file": ?"[0-9a-f]{16})', '\\10123456789abcdef', 'g')::jsonb`)
+  const before = await leftIn(shop)
+  await makeOlder(48 * hourInMs)
+  await sweep()
+  expect(await leftIn(shop)).toEqual(before)
+  await drawAvif(services, medium.id)
+  await manager.remove(medium.id)
+  expect((await leftIn(shop)).files).toEqual([])
+})
+
+test('the same bytes that come while old ones are swept are there afterwards', async () => {
+  const bytes = await aJpeg()
+  const uploaded = (await (await manager.upload(bytes)).json()) as { id: number; source_url: string }
+  await services.database.db.execute(sql`delete from media where id = ${uploaded.id}`)
+  await makeOlder(48 * hourInMs)
+  const [response] = await Promise.all([manager.upload(bytes), sweep()])
+  expect(response.status).toBe(201)
+  expect((await shop.get(new URL(uploaded.source_url).pathname)).status).toBe(200)
+})
+
+test('AVIF that is drawn for a picture deleted meanwhile does not stay', async () => {
+  const { id } = (await (await manager.upload(await aJpeg())).json()) as { id: number }
+  const { drawSizes } = services
+  Object.assign(services, {
+    drawSizes: async (...call: Parameters<typeof drawSizes>) => {
+      await drawSizes(...call)
+      await manager.remove(id)
+    },
+  })
+  await drawAvif(services, id)
+  Object.assign(services, { drawSizes })
+  expect((await leftIn(shop)).files).toEqual([])
+})
+
+function sweep(): Promise<void> {
+  return sweepMedia({ ...services, clock: { now: () => new Date() } })
+}
+
+async function makeOlder(ageInMs: number): Promise<void> {
+  const then = new Date(Date.now() - ageInMs)
+  for (const folder of ['media', 'uploads']) {
+    const path = join(services.dataDir, folder)
+    for (const name of await readdir(path).catch(() => [])) await utimes(join(path, name), then, then)
+  }
+}
+
+/** An upload in a process of its own, which is killed with -9 when it comes to that step. */
+async function killedUpload(step: 'insert' | 'draw'): Promise<void> {
+  const code = `
+    import { writeFile, mkdir } from 'node:fs/promises'
+    import { openDatabase } from '#app/platform/database/database.server.ts'
+    import { openFiles } from '#app/platform/files/open.server.ts'
+    import { keepUpload } from '#app/features/media/uploads/uploads.server.ts'
+    import { receiveFile } from '#app/features/media/uploads/receive.server.ts'
+    const { DATABASE, FOLDER, STEP, PICTURE } = process.env
+    const die = () => process.kill(process.pid, 'SIGKILL')
+    const database = await openDatabase({ databaseUrl: DATABASE })
+    const transaction = database.db.transaction.bind(database.db)
+    database.db.transaction = (work) => (STEP === 'insert' ? die() : transaction(work))
+    const headers = { 'Content-Disposition': 'attachment; filename="a.jpg"' }
+    const request = new Request('http://shop.test/', { method: 'POST', headers, body: Buffer.from(PICTURE, 'base64') })
+    const { file } = await receiveFile(request, { dataDir: FOLDER, limitInBytes: 1e7 })
+    const services = { database, files: openFiles({ dataDir: FOLDER }), drawSizes: die, log: console }
+    await keepUpload(services, { file })`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATABASE: services.database.connectionString,
+      FOLDER: services.dataDir,
+      STEP: step,
+      PICTURE: (await aJpeg()).toString('base64'),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const signal = await new Promise((resolve) => child.on('exit', (_, signal) => resolve(signal)))
+  expect(signal).toBe('SIGKILL')
+}

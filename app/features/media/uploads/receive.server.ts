@@ -1,0 +1,150 @@
+/** Takes in one uploaded file: streamed into a folder beside the shop's data, never larger than allowed. */
+import type { IncomingHttpHeaders } from 'node:http'
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy as busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
+import { fileNameOf } from './content-disposition.ts'
+import { isHarmlessName } from '#app/features/media/rules.ts'
+
+export type ReceivedFile = {
+  /** As the sender calls it. */
+  name: string
+  /** Where it lies until `discard`. */
+  path: string
+  sizeInBytes: number
+  /** What stood beside the file in the form, before it. */
+  fields: Record<string, string>
+  discard: () => Promise<void>
+}
+
+export type ReceiveRefusal = 'empty' | 'no-name' | 'bad-name' | 'too-large' | 'packed' | 'broken'
+export type ReceiveResult = { ok: true; file: ReceivedFile } | { ok: false; reason: ReceiveRefusal }
+
+type Limits = { dataDir: string; limitInBytes: number }
+
+const DRAFT_LIFE_IN_MS = 24 * 60 * 60 * 1000
+
+/** Reads the body of an upload: a form with one file in the field `file`, or the file alone, named by Content-Disposition. */
+export async function receiveFile(request: Request, limits: Limits): Promise<ReceiveResult> {
+  if (!request.body) return refused('empty')
+  // Unpacking what strangers packed is how a small body becomes a large one.
+  if (!/^(?:identity)?$/i.test(request.headers.get('Content-Encoding') ?? '')) return refused('packed')
+  const announced = Number(request.headers.get('Content-Length') ?? 0)
+  if (announced > limits.limitInBytes + FORM_ROOM_IN_BYTES) return refused('too-large')
+  const isForm = request.headers.get('Content-Type')?.toLowerCase().startsWith('multipart/form-data')
+  return isForm ? receiveForm(request, limits) : receiveBody(request, limits)
+}
+
+// The lines around the file, and texts beside it.
+const FORM_ROOM_IN_BYTES = 64 * 1024
+
+async function receiveBody(request: Request, limits: Limits): Promise<ReceiveResult> {
+  const name = fileNameOf(request.headers.get('Content-Disposition') ?? '')
+  if (name === undefined) return refused('no-name')
+  return keepDraft(bodyOf(request), { ...limits, name, fields: {} })
+}
+
+async function receiveForm(request: Request, limits: Limits): Promise<ReceiveResult> {
+  const found = Promise.withResolvers<ReceiveResult>()
+  const fields: Record<string, string> = {}
+  let keeping: Promise<ReceiveResult> | undefined
+  let part: BusboyFileStream | undefined
+  try {
+    const form = openForm(request)
+    form.on('field', (name, value) => {
+      fields[name] = value
+    })
+    form.on('file', (field, stream, name) => {
+      // A browser sends an empty part where no file was chosen.
+      if (field !== 'file' || keeping || !name) return void stream.resume()
+      part = stream
+      keeping = keepDraft(stream, { ...limits, name, fields })
+      keeping.then(found.resolve, found.reject)
+      return undefined
+    })
+    const reading = pipeline(bodyOf(request), form)
+    // A file that is refused ends the reading: nobody waits for the rest of it.
+    await Promise.race([reading, found.promise])
+    return (await keeping) ?? refused('empty')
+  } catch {
+    // The sender is gone, and the part would wait for the rest for ever.
+    part?.destroy(new Error('broken'))
+    const kept = await keeping?.catch(() => undefined)
+    if (kept?.ok) await kept.file.discard()
+    return refused('broken')
+  }
+}
+
+function openForm(request: Request) {
+  const { 'content-type': type = '', ...others } = Object.fromEntries(request.headers) as IncomingHttpHeaders
+  const headers: BusboyHeaders = { ...others, 'content-type': type }
+  const limits = { files: 1, fields: 20, parts: 24, fieldSize: 4096, fieldNameSize: 100, headerPairs: 20 }
+  // Paths are kept, so that they are seen and refused.
+  return busboy({ headers, limits, preservePath: true })
+}
+
+type Draft = Limits & { name: string; fields: Record<string, string> }
+
+async function keepDraft(
+  source: Readable | BusboyFileStream,
+  { dataDir, limitInBytes, name, fields }: Draft,
+): Promise<ReceiveResult> {
+  if (!isHarmlessName(name)) return stop(source, 'bad-name')
+  const folder = draftsIn(dataDir)
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${randomBytes(12).toString('hex')}.part`)
+  const discard = () => rm(path, { force: true })
+  let sizeInBytes = 0
+  const count = new Transform({
+    transform(chunk: Buffer, _, done) {
+      sizeInBytes += chunk.length
+      done(sizeInBytes > limitInBytes ? new Error('too large') : null, chunk)
+    },
+  })
+  try {
+    await pipeline(source, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  } catch {
+    await discard()
+    return refused(sizeInBytes > limitInBytes ? 'too-large' : 'broken')
+  }
+  if (sizeInBytes === 0) {
+    await discard()
+    return refused('empty')
+  }
+  return { ok: true, file: { name, path, sizeInBytes, fields, discard } }
+}
+
+/** Takes away what interrupted uploads left behind a day ago. */
+export async function sweepDrafts(dataDir: string, now: Date): Promise<number> {
+  const folder = draftsIn(dataDir)
+  const names = await readdir(folder).catch(() => [])
+  const old: string[] = []
+  for (const name of names) {
+    const facts = await stat(join(folder, name)).catch(() => null)
+    if (facts && facts.mtimeMs < now.getTime() - DRAFT_LIFE_IN_MS) old.push(name)
+  }
+  for (const name of old) await rm(join(folder, name), { force: true })
+  return old.length
+}
+
+function draftsIn(dataDir: string): string {
+  return join(dataDir, 'uploads')
+}
+
+function bodyOf({ body }: Request): Readable {
+  // Node's web streams and the DOM's are one thing with two types.
+  return Readable.fromWeb(body as unknown as Parameters<typeof Readable.fromWeb>[0])
+}
+
+function stop(source: Readable | BusboyFileStream, reason: ReceiveRefusal): ReceiveResult {
+  source.resume()
+  return refused(reason)
+}
+
+function refused(reason: ReceiveRefusal): ReceiveResult {
+  return { ok: false, reason }
+}

@@ -1,0 +1,129 @@
+/** The storefront's REST client uploads to the real shop, whose drawing fails as often as a test wants. */
+import { beforeEach, expect, test } from 'vitest'
+import { openRestClient } from '#app/platform/rest-client/client.ts'
+import { mediaUpload } from '#app/platform/rest-client/media-upload.ts'
+import type { RestWorld } from '#app/platform/rest-client/types.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { drawSizes } from '#app/features/media/pictures/sizes.server.ts'
+import { aJpeg, caller, formOf, leftIn } from './test-uploads.ts'
+
+const shop = await openShop()
+const { services } = shop
+const manager = await caller(shop, 'manager')
+const requests: string[] = []
+const answers: Promise<Response>[] = []
+
+beforeEach(() => {
+  requests.length = 0
+  answers.length = 0
+  Object.assign(services, { drawSizes })
+})
+
+test('API-6: an upload that succeeds is one request', async () => {
+  expect(await upload()).toMatchObject({ media_type: 'image', missing_image_sizes: [] })
+  expect(requests).toEqual(['POST /wp-json/wp/v2/media'])
+})
+
+test('NUM-4: the fifth and last processing may still succeed', async () => {
+  const before = await leftIn(shop)
+  fail(5)
+  expect(await upload()).toMatchObject({ missing_image_sizes: [] })
+  expect(requests).toHaveLength(1 + 5)
+  expect((await leftIn(shop)).rows).toHaveLength(before.rows.length + 1)
+})
+
+test('ERR-4: after 1 + 5 + 1 requests nothing is left behind, and the sentence says what to do', async () => {
+  const before = await leftIn(shop)
+  fail(6)
+  await expect(upload()).rejects.toMatchObject({
+    code: 'post_process',
+    message: 'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
+  })
+  await Promise.all(answers)
+  const id = /(\d+)\/post-process/.exec(requests[1] ?? '')?.[1]
+  expect(requests).toEqual([
+    'POST /wp-json/wp/v2/media',
+    ...Array<string>(5).fill(`POST /wp-json/wp/v2/media/${id}/post-process`),
+    `DELETE /wp-json/wp/v2/media/${id}`,
+  ])
+  expect(await leftIn(shop)).toEqual(before)
+})
+
+test('API-6: whoever cancels during the processing leaves nothing behind', async () => {
+  const before = await leftIn(shop)
+  const stop = new AbortController()
+  fail(6, () => stop.abort())
+  await expect(upload(stop.signal)).rejects.toMatchObject({ cause: 'aborted' })
+  await expect.poll(() => requests.at(-1)).toMatch(/^DELETE/)
+  await Promise.all(answers)
+  await expect.poll(() => leftIn(shop)).toEqual(before)
+})
+
+test('ERR-5: a stale nonce is renewed and the upload sent again, unseen', async () => {
+  expect(await upload(undefined, '0123456789abcdef0123')).toMatchObject({ media_type: 'image' })
+  expect(requests).toEqual([
+    'POST /wp-json/wp/v2/media',
+    'GET /wp-admin/admin-ajax.php',
+    'POST /wp-json/wp/v2/media',
+  ])
+})
+
+test('what is no picture is refused in the language of the page, once', async () => {
+  const client = open('ar', manager.nonce)
+  const form = formOf(Buffer.from('<svg/>'), 'a.jpg')
+  const asked = client.request({ path: '/wp/v2/media', method: 'POST', body: form })
+  await expect(asked).rejects.toMatchObject({ code: 'rest_upload_unsupported_type', cause: 'refused' })
+  expect(requests).toHaveLength(1)
+})
+
+async function upload(signal?: AbortSignal, nonce = manager.nonce): Promise<unknown> {
+  const body = formOf(await aJpeg(), 'photo.jpg')
+  return open('en', nonce).request({ path: '/wp/v2/media', method: 'POST', body, signal })
+}
+
+function open(locale: string, nonce: string) {
+  const world = browserOf(manager.cookie)
+  const client = openRestClient(world, {
+    root: 'http://shop.test/wp-json/',
+    nonce: { current: nonce },
+    nonceEndpoint: 'http://shop.test/wp-admin/admin-ajax.php?action=rest-nonce',
+    locale,
+  })
+  client.use(mediaUpload(world))
+  return client
+}
+
+/** A browser with the cookie, whose pauses are over at once. */
+function browserOf(cookie: string): RestWorld {
+  return {
+    fetch: (url, init) => {
+      const headers = new Headers(init.headers)
+      const method = headers.get('x-http-method-override') ?? init.method ?? 'GET'
+      requests.push(`${method} ${new URL(url).pathname}`)
+      headers.set('cookie', cookie)
+      const answer = Promise.resolve(shop.shop.request(url, { ...init, headers }))
+      answers.push(answer)
+      return answer
+    },
+    console: { error: () => {} },
+    after: (delayInMs, then) => {
+      const timer = setTimeout(then, delayInMs >= 30_000 ? delayInMs : 0)
+      return () => clearTimeout(timer)
+    },
+    random: () => 0,
+    isOnline: () => true,
+    translate: ({ id, message }) => message ?? id,
+  }
+}
+
+/** Fails so many times, the first time after one size. */
+function fail(times: number, before: () => void = () => {}): void {
+  let left = times
+  const failing: typeof drawSizes = async (picture, { widths, type }, keep) => {
+    if (left-- <= 0) return drawSizes(picture, { widths, type }, keep)
+    if (left === times - 1) await drawSizes(picture, { widths: widths.slice(0, 1), type }, keep)
+    else before()
+    throw new Error('no memory left')
+  }
+  Object.assign(services, { drawSizes: failing })
+}

@@ -1,0 +1,296 @@
+/** What strangers and thieves try with uploads. Each test names the guard without which it fails. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deflateSync, gzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import {
+  behind,
+  chunk,
+  gifOfFrames,
+  gifWithComment,
+  jpegWithComment,
+  pngOf,
+} from '#app/features/media/pictures/test-hostile-pictures.ts'
+import { aJpeg, aPhoto, caller, formOf, leftIn, rawForm, type Init } from './test-uploads.ts'
+
+const shop = await openShop()
+const { services, get } = shop
+const manager = await caller(shop, 'manager')
+const shopper = await caller(shop, 'shopper')
+const path = '/wp-json/wp/v2/media'
+const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code
+
+let before: Awaited<ReturnType<typeof leftIn>>
+beforeEach(async () => {
+  before = await leftIn(shop)
+})
+const expectNothingLeft = async () => expect(await leftIn(shop)).toEqual(before)
+
+describe('guard: the first bytes, looked at before any decoder (read-picture)', () => {
+  const script = '<script>alert(1)</script>'
+  test.each([
+    [
+      'an SVG with a script',
+      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`,
+      'a.svg',
+    ],
+    [
+      'an SVG called a JPEG',
+      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`,
+      'a.jpg',
+    ],
+    [
+      'an SVG behind an XML line',
+      `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`,
+      'a.png',
+    ],
+    ['a page called a JPEG', `<!doctype html>${script}`, 'a.jpg'],
+    ['a PDF', '%PDF-1.7\n1 0 obj', 'a.png'],
+    ['a zip', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(500)]), 'a.webp'],
+    ['a program', Buffer.from('7f454c46', 'hex'), 'a.avif'],
+  ])('%s is refused', async (_, content, name) => {
+    const response = await manager.upload(Buffer.from(content), name)
+    expect([response.status, await codeOf(response)]).toEqual([415, 'rest_upload_unsupported_type'])
+    await expectNothingLeft()
+  })
+
+  test.each([
+    ['a JPEG', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('<html>')])],
+    ['a GIF', Buffer.from('GIF87a=1;alert(1)')],
+  ])('a text that begins like %s is no picture either (guard: it must be drawn anew)', async (_, content) => {
+    const response = await manager.upload(content)
+    expect([response.status, await codeOf(response)]).toEqual([400, 'rest_upload_invalid_image'])
+    await expectNothingLeft()
+  })
+})
+
+describe('guard: every upload is drawn anew (clean-picture)', () => {
+  const payload = '<script>alert("polyglot")</script>'
+
+  test.each([
+    ['a GIF that is a script too', () => gifWithComment(payload)],
+    ['a JPEG that is a page too', () => jpegWithComment(payload)],
+    [
+      'a PNG with an archive behind its end',
+      async () => behind(await aPhoto().png().toBuffer(), `PK\u0003\u0004${payload}`),
+    ],
+    ['a WebP with a page behind its end', async () => behind(await aPhoto().webp().toBuffer(), payload)],
+  ])('of %s only the picture is kept', async (_, make) => {
+    const bytes = await make()
+    expect(bytes.includes(payload)).toBe(true)
+    const response = await manager.upload(bytes)
+    expect(response.status).toBe(201)
+    for (const content of await keptSince(before.files)) expect(content.includes(payload)).toBe(false)
+  })
+
+  test('where, when and by whom a photo was taken is told to nobody', async () => {
+    const exif = {
+      IFD0: { Artist: 'Layla of Jeddah', Model: 'A camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '21/1 32/1 36/1' },
+    }
+    const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Layla of Jeddah</a></x:xmpmeta>'
+    const bytes = await aPhoto().withExif(exif).withXmp(xmp).jpeg().toBuffer()
+    expect((await sharp(bytes).metadata()).exif).toBeDefined()
+    expect((await manager.upload(bytes)).status).toBe(201)
+    const kept = await keptSince(before.files)
+    expect(kept.length).toBeGreaterThan(1)
+    for (const content of kept) {
+      const { exif, xmp, iptc } = await sharp(content).metadata()
+      expect({ exif, xmp, iptc }).toEqual({})
+      expect(content.includes('Layla')).toBe(false)
+    }
+  })
+})
+
+describe('guard: pixels are counted before they are unpacked (read-picture)', () => {
+  test.each([
+    ['a PNG that says it is 40,000 pixels wide and high', () => pngOf({ width: 40_000, height: 40_000 })],
+    ['an animation of many large frames', () => gifOfFrames(150)],
+    ['a picture as tall as a tower', () => pngOf({ width: 2, height: 60_000 })],
+  ])('%s', async (_, make) => {
+    const bytes = await make()
+    expect(bytes.length).toBeLessThan(2_000_000)
+    const response = await manager.upload(bytes)
+    expect([response.status, await codeOf(response)]).toEqual([413, 'rest_upload_image_too_large'])
+    await expectNothingLeft()
+  })
+})
+
+describe('guard: nothing is unpacked for a stranger (receive)', () => {
+  test('a body that is packed is refused', async () => {
+    const headers = { 'Content-Encoding': 'gzip', 'Content-Disposition': 'attachment; filename="a.jpg"' }
+    const body = gzipSync(Buffer.alloc(10_000_000))
+    const response = await manager.call(path, { method: 'POST', headers, body })
+    expect([response.status, await codeOf(response)]).toEqual([415, 'rest_upload_unsupported_encoding'])
+    await expectNothingLeft()
+  })
+
+  test('a text that unpacks to a hundred megabytes does not come along with the picture', async () => {
+    const bomb = Buffer.concat([Buffer.from('note\0\0'), deflateSync(Buffer.alloc(100_000_000))])
+    const png = await aPhoto().png().toBuffer()
+    const bytes = Buffer.concat([png.subarray(0, 33), chunk('zTXt', bomb), png.subarray(33)])
+    const response = await manager.upload(bytes)
+    expect(response.status).toBeLessThan(500)
+    for (const content of await keptSince(before.files)) expect(content.includes('zTXt')).toBe(false)
+  })
+})
+
+describe('guard: names that are no plain names are refused (rules, isHarmlessName)', () => {
+  test.each([
+    ['leads out of the folder', 'filename="../../../etc/passwd.jpg"'],
+    ['leads to another folder', 'filename="/etc/cron.d/x.jpg"'],
+    ['leads there as Windows writes it', String.raw`filename="..\\..\\x.jpg"`],
+    ['is a folder', 'filename=".."'],
+    ['holds a NUL', 'filename="a.php\0.jpg"'],
+    ['reads backwards', 'filename="invoice\u202egpj.exe"'],
+    ['hides a direction', 'filename="a\u2067b.jpg"'],
+    ['holds a control sign', 'filename="a\u0007.jpg"'],
+    ['is longer than any name', `filename="${'a'.repeat(300)}.jpg"`],
+  ])('a name that %s', async (_, disposition) => {
+    const response = await manager.call(path, rawForm(await aJpeg(), disposition))
+    expect([response.status, await codeOf(response)]).toEqual([400, 'rest_upload_invalid_name'])
+    await expectNothingLeft()
+  })
+
+  test.each([
+    `attachment; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20x%3D1.jpg`,
+    `attachment; filename*=UTF-8''..%2F..%2Fa.jpg`,
+    `attachment; filename*=UTF-8''a%00.jpg`,
+  ])('a name in a header: %s', async (disposition) => {
+    const headers = { 'Content-Disposition': disposition, 'Content-Type': 'image/jpeg' }
+    const response = await manager.call(path, { method: 'POST', headers, body: Buffer.from(await aJpeg()) })
+    expect([response.status, await codeOf(response)]).toEqual([400, 'rest_upload_invalid_name'])
+    await expectNothingLeft()
+  })
+
+  test('lines in the name of a form’s file become no headers of anything', async () => {
+    const response = await manager.call(path, rawForm(await aJpeg(), 'filename="a.jpg\r\nSet-Cookie: x=1"'))
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(JSON.stringify(await response.json())).not.toContain('Set-Cookie')
+  })
+})
+
+describe('guard: allow manager, and a nonce that proves it (rest.server)', () => {
+  test.each([
+    ['a guest', 401, 'rest_forbidden', {}],
+    ['a shopper', 403, 'rest_forbidden', { cookie: shopper.cookie, 'X-WP-Nonce': shopper.nonce }],
+    ['a manager’s cookie alone', 401, 'rest_forbidden', { cookie: manager.cookie }],
+    [
+      'a forged nonce',
+      403,
+      'rest_cookie_invalid_nonce',
+      { cookie: manager.cookie, 'X-WP-Nonce': '0123456789abcdef0123' },
+    ],
+    [
+      'the nonce of somebody else',
+      403,
+      'rest_cookie_invalid_nonce',
+      { cookie: manager.cookie, 'X-WP-Nonce': shopper.nonce },
+    ],
+  ] as const)('%s may not upload, draw, change or delete', async (_, status, code, headers) => {
+    const { id } = (await (await manager.upload(await aJpeg())).json()) as { id: number }
+    before = await leftIn(shop)
+    const calls = [
+      get(path, { method: 'POST', body: formOf(await aJpeg(), 'a.jpg'), headers }),
+      get(`${path}/${id}/post-process?action=create-image-subsizes`, { method: 'POST', headers }),
+      get(`${path}/${id}?title=x`, { method: 'PATCH', headers }),
+      get(`${path}/${id}?force=true`, { method: 'DELETE', headers }),
+    ]
+    for (const response of await Promise.all(calls)) {
+      expect([response.status, await codeOf(response)]).toEqual([status, code])
+    }
+    await expectNothingLeft()
+  })
+
+  test('a nonce among the fields of the form proves nothing: the form is read only for managers', async () => {
+    const form = formOf(await aJpeg(), 'a.jpg')
+    form.set('_wpnonce', manager.nonce)
+    const response = await get(path, { method: 'POST', body: form, headers: { cookie: manager.cookie } })
+    expect(response.status).toBe(401)
+    const named = await get(`${path}?_wpnonce=${manager.nonce}`, {
+      method: 'POST',
+      body: formOf(await aJpeg(), 'a.jpg'),
+      headers: { cookie: manager.cookie },
+    })
+    expect(named.status).toBe(201)
+  })
+
+  test('guard: writes come from the shop’s own pages (same-origin)', async () => {
+    for (const [name, value] of [
+      ['Origin', 'https://evil.example'],
+      ['Sec-Fetch-Site', 'cross-site'],
+    ] as const) {
+      const response = await manager.upload(await aJpeg(), 'a.jpg', { headers: { [name]: value } })
+      expect(response.status).toBe(403)
+    }
+    await expectNothingLeft()
+  })
+})
+
+describe('guard: bytes are counted as they come (receive), here alone beyond a megabyte (limits)', () => {
+  beforeEach(() => services.settings.save('media', { uploadLimitInMegabytes: 2 }))
+  afterEach(() => services.settings.save('media', { uploadLimitInMegabytes: 25 }))
+
+  test.each<[string, (body: Buffer) => Omit<Init, 'method'>]>([
+    ['in a form', (body: Buffer) => ({ body: formOf(body, 'a.jpg') })],
+    [
+      'alone',
+      (body: Buffer) => ({
+        body: new Uint8Array(body),
+        headers: { 'Content-Disposition': 'attachment; filename="a.jpg"' },
+      }),
+    ],
+    [
+      'in a stream of no known length',
+      (body: Buffer) => ({
+        ...streamed(body),
+        headers: { 'Content-Disposition': 'attachment; filename="a.jpg"' },
+      }),
+    ],
+  ])('a file that is too large, %s', async (_, make) => {
+    const bytes = behind(await aJpeg(), Buffer.alloc(2 * 1024 * 1024).toString())
+    const response = await manager.call(path, { method: 'POST', ...make(bytes) })
+    expect([response.status, await codeOf(response)]).toEqual([413, 'rest_upload_file_too_big'])
+    await expectNothingLeft()
+    const fitting = await manager.call(path, { method: 'POST', ...make(bytes.subarray(0, 2 * 1024 * 1024)) })
+    expect(fitting.status).toBe(201)
+  })
+
+  test('other calls take no more than before', async () => {
+    const response = await manager.call(`${path}/1`, { method: 'POST', body: 'x'.repeat(1_100_000) })
+    expect(response.status).toBe(413)
+  })
+})
+
+describe('guard: files are served as what they are (serve)', () => {
+  test('what the sender calls it does not count', async () => {
+    const form = formOf(await aJpeg(), 'a.html', 'text/html')
+    const response = await manager.call(path, { method: 'POST', body: form })
+    const { source_url: address } = (await response.json()) as { source_url: string }
+    const { headers } = await get(new URL(address).pathname)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "script-src 'none'; object-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+  })
+})
+
+function streamed(body: Buffer) {
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let at = 0; at < body.length; at += 65_536) controller.enqueue(body.subarray(at, at + 65_536))
+      controller.close()
+    },
+  })
+  return { body: stream, duplex: 'half' as const }
+}
+
+async function keptSince(files: string[]): Promise<Buffer[]> {
+  const folder = join(services.dataDir, 'media')
+  const fresh = (await readdir(folder)).filter((name) => !files.includes(name))
+  return Promise.all(fresh.map((name) => readFile(join(folder, name))))
+}

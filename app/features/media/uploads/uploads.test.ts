@@ -1,0 +1,198 @@
+import { beforeEach, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { aCap } from '#tests/products.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { drawAvif } from '#app/features/media/pictures/avif.server.ts'
+import type { MediaForContract } from '#app/features/media/contract.server.ts'
+import { drawSizes } from '#app/features/media/pictures/sizes.server.ts'
+import { aJpeg, aPhoto, caller, formOf, leftIn } from './test-uploads.ts'
+
+const shop = await openShop({ products: aCap({ Slug: 'cap' }) })
+const { services, get, page } = shop
+const manager = await caller(shop, 'manager')
+const read = async (response: Response) => (await response.json()) as MediaForContract
+
+beforeEach(() => Object.assign(services, { drawSizes }))
+
+test('API-6: an upload is answered as WordPress answers it, with all its sizes', async () => {
+  const response = await manager.upload(await aJpeg(), 'صورة القبعة.jpeg')
+  const medium = await read(response)
+  expect([response.status, response.headers.get('location')]).toEqual([
+    201,
+    `http://shop.test/wp-json/wp/v2/media/${medium.id}`,
+  ])
+  expect(medium).toMatchObject({
+    type: 'attachment',
+    media_type: 'image',
+    mime_type: 'image/jpeg',
+    title: { rendered: 'صورة القبعة' },
+    alt_text: '',
+    date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+    media_details: {
+      width: 900,
+      height: 600,
+      sizes: {
+        thumbnail: { width: 200, height: 133, mime_type: 'image/webp' },
+        large: { width: 900, height: 600 },
+        full: { width: 900, height: 600, mime_type: 'image/jpeg' },
+      },
+    },
+    missing_image_sizes: [],
+  })
+  const addresses = Object.values(medium.media_details.sizes).map(({ source_url }) => source_url)
+  for (const address of addresses) expect((await get(new URL(address).pathname)).status, address).toBe(200)
+})
+
+test('a file may also come alone, named by its Content-Disposition', async () => {
+  const disposition = `attachment; filename="x.png"; filename*=UTF-8''%D8%B4%D8%A7%D9%8A.png`
+  const body = Buffer.from(await aPhoto().png().toBuffer())
+  const headers = { 'Content-Type': 'image/png', 'Content-Disposition': disposition }
+  const response = await manager.call('/wp-json/wp/v2/media', { method: 'POST', body, headers })
+  expect(await read(response)).toMatchObject({ mime_type: 'image/png', title: { rendered: 'شاي' } })
+})
+
+test('texts beside the file are kept with it', async () => {
+  const form = new FormData()
+  form.set('title', 'Tea <b>')
+  form.set('alt_text', 'A glass of tea')
+  form.set('file', formOf(await aJpeg(), 'x.jpg').get('file') ?? '')
+  const response = await manager.call('/wp-json/wp/v2/media?_locale=en', { method: 'POST', body: form })
+  expect(await read(response)).toMatchObject({
+    title: { rendered: 'Tea &lt;b&gt;' },
+    alt: { en: 'A glass of tea' },
+  })
+})
+
+test.each([
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+  ['gif', 'image/gif'],
+  ['avif', 'image/avif'],
+] as const)('a %s stays one', async (format, type) => {
+  const response = await manager.upload(await aPhoto({ width: 300, height: 200 })[format]().toBuffer())
+  expect(await read(response)).toMatchObject({ mime_type: type })
+})
+
+test('a photo taken with the camera on its side stands upright, and is scaled to what screens show', async () => {
+  const lying = await aPhoto({ width: 4000, height: 3000 }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const { media_details: details } = await read(await manager.upload(lying))
+  expect([details.width, details.height]).toEqual([1920, 2560])
+  expect(details.sizes.thumbnail).toMatchObject({ width: 200, height: 267 })
+})
+
+test('the same bytes twice are two entries and one set of files, which goes with the last of them', async () => {
+  const before = await leftIn(shop)
+  const bytes = await aJpeg()
+  const one = await read(await manager.upload(bytes))
+  const files = (await leftIn(shop)).files.length
+  const two = await read(await manager.upload(bytes))
+  expect(two.id).not.toBe(one.id)
+  expect(two.source_url).toBe(one.source_url)
+  expect((await leftIn(shop)).files).toHaveLength(files)
+  expect((await manager.remove(one.id)).status).toBe(200)
+  expect((await get(new URL(two.source_url).pathname)).status).toBe(200)
+  expect((await manager.remove(two.id)).status).toBe(200)
+  expect(await leftIn(shop)).toEqual(before)
+})
+
+test('API-6: an upload whose sizes fail is kept, and post-process draws only what is missing', async () => {
+  const drawn: number[][] = []
+  Object.assign(services, { drawSizes: failing(1, drawn) })
+  const response = await manager.upload(await aJpeg())
+  expect(response.status).toBe(500)
+  expect(await response.json()).toMatchObject({
+    code: 'rest_upload_image_subsizes_failed',
+    data: { status: 500 },
+  })
+  const id = Number(response.headers.get('x-wp-upload-attachment-id'))
+  const finished = await manager.postProcess(id)
+  expect([finished.status, (await read(finished)).missing_image_sizes]).toEqual([200, []])
+  expect(drawn).toEqual([
+    [200, 400, 700, 900],
+    [400, 700, 900],
+  ])
+  expect((await manager.postProcess(id)).status, 'again').toBe(200)
+  expect(drawn).toHaveLength(2)
+})
+
+test('post-process of what is not there, and of no known action, is refused', async () => {
+  expect((await manager.postProcess(99_999)).status).toBe(404)
+  const path = '/wp-json/wp/v2/media/1/post-process'
+  const response = await manager.call(path, {
+    method: 'POST',
+    body: new URLSearchParams({ action: 'other' }),
+  })
+  expect([response.status, await response.json()]).toMatchObject([400, { code: 'rest_invalid_param' }])
+})
+
+test('halves of characters are no text', async () => {
+  const texts = JSON.stringify({ title: '\ud800', alt: { ar: '\udc00' } })
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: texts }
+  expect((await manager.call('/wp-json/wp/v2/media/1', init)).status).toBe(400)
+})
+
+test('alternative texts are changed for one language or both, and pages that show the picture are made anew', async () => {
+  const medium = await read(await manager.upload(await aJpeg()))
+  await services.database.db.execute(sql`
+    insert into product_media (product_id, media_id, position) select id, ${medium.id}, 0 from products where slug = 'cap'`)
+  services.pageCache.drop(['products'])
+  await page('/en/product/cap/')
+  const changed = await manager.change(medium.id, { alt: { ar: 'قبعة', en: 'A cap on a hook' } })
+  expect(await read(changed)).toMatchObject({ alt: { ar: 'قبعة', en: 'A cap on a hook' } })
+  await expect.poll(() => page('/en/product/cap/')).toContain('A cap on a hook')
+  const path = `/wp-json/wp/v2/media/${medium.id}?_locale=en`
+  const one = await manager.call(path, { method: 'POST', body: new URLSearchParams({ alt_text: 'A cap' }) })
+  expect(await read(one)).toMatchObject({ alt_text: 'A cap', alt: { ar: 'قبعة', en: 'A cap' } })
+})
+
+test('a picture that a product shows is deleted only when that is said, and then leaves the page', async () => {
+  const medium = await read(await manager.upload(await aJpeg()))
+  await services.database.db.execute(sql`
+    insert into product_media (product_id, media_id, position)
+    select id, ${medium.id}, 7 from products where slug = 'cap'`)
+  const refused = await manager.remove(medium.id)
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { code: 'rest_media_in_use', data: { status: 409, uses: { products: 1 } } },
+  ])
+  expect((await get(new URL(medium.source_url).pathname)).status).toBe(200)
+  const removed = await manager.remove(medium.id, 'force=true&even_if_used=true')
+  expect(await removed.json()).toMatchObject({ deleted: true, previous: { id: medium.id } })
+  expect((await get(new URL(medium.source_url).pathname)).status).toBe(404)
+})
+
+test('files have no trash', async () => {
+  const { id } = await read(await manager.upload(await aJpeg()))
+  const response = await manager.remove(id, '')
+  expect([response.status, await response.json()]).toMatchObject([501, { code: 'rest_trash_not_supported' }])
+  expect((await manager.remove(id)).status).toBe(200)
+  expect((await manager.remove(id)).status, 'again').toBe(404)
+})
+
+test('AVIF comes later, under the same address, to browsers that take it', async () => {
+  const medium = await read(await manager.upload(await aPhoto().png().toBuffer()))
+  const path = new URL(medium.media_details.sizes.medium?.source_url ?? '').pathname
+  const ask = async (accept: string) => {
+    const { headers } = await get(path, { headers: { accept } })
+    return [headers.get('content-type'), headers.get('vary')]
+  }
+  await drawAvif(services, medium.id)
+  expect(await ask('image/avif,image/webp,*/*')).toEqual(['image/avif', 'Accept'])
+  expect(await ask('image/webp,*/*')).toEqual(['image/webp', 'Accept'])
+  await services.settings.save('media', { avif: false })
+  expect(await ask('image/avif,image/webp,*/*')).toEqual(['image/webp', 'Accept'])
+  await services.settings.save('media', { avif: true })
+  await manager.remove(medium.id)
+  expect((await leftIn(shop)).files.filter((name) => path.includes(name.slice(0, 16)))).toEqual([])
+})
+
+/** Draws the first size, then fails, so many times. */
+function failing(times: number, drawn: number[][]): typeof drawSizes {
+  let left = times
+  return async (picture, { widths, type }, keep) => {
+    drawn.push(widths)
+    if (left-- <= 0) return drawSizes(picture, { widths, type }, keep)
+    await drawSizes(picture, { widths: widths.slice(0, 1), type }, keep)
+    throw new Error('no memory left')
+  }
+}

@@ -1,0 +1,39 @@
+import type { Choice } from '#app/features/orders/checkout/checkout-view.ts'
+import { Trans } from '@lingui/react/macro'
+import { Money } from '#app/ui/money.tsx'
+
+type ChoicesProps = {
+  name: string
+  legend: string
+  choices: Choice[]
+  chosen: string
+  /** Whether an amount of nothing is said to be free. */
+  saysFree?: boolean
+}
+
+/** One of several ways to send or to pay, each with what it costs; nothing where there is nothing to choose. */
+export function Choices({ name, legend, choices, chosen, saysFree = false }: ChoicesProps) {
+  if (choices.length === 0) return null
+  return (
+    <fieldset className="checkout-choices">
+      <legend>
+        <h2>{legend}</h2>
+      </legend>
+      {choices.map(({ id, name: title, text, amountInMinor }) => (
+        <label key={id} className="checkout-choice">
+          <input type="radio" name={name} value={id} defaultChecked={id === chosen} />
+          <span className="choice-words">
+            <span className="choice-name">{title}</span>
+            {text && <span className="choice-text">{text}</span>}
+          </span>
+          {amountInMinor > 0 && <Money amountInMinor={amountInMinor} />}
+          {amountInMinor === 0 && saysFree && (
+            <span>
+              <Trans>Free</Trans>
+            </span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

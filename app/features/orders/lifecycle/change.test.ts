@@ -1,0 +1,61 @@
+/** B.13: every event in every status, on orders of the database: no way leads out of the table. */
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { changeOrder } from './change.server.ts'
+import { orderEvents, type OrderEvent, type OrderStatus } from './status.ts'
+import { readOrder } from '#app/features/orders/store.server.ts'
+import { anOrder } from '#app/features/orders/test-orders.ts'
+
+type Stored = Exclude<OrderStatus, 'checkout-draft'>
+
+// 'work': processing; completed where nothing has to be made ready. What is not said cannot happen.
+const expected: Record<Stored, Partial<Record<OrderEvent, Stored | 'work'>>> = {
+  pending: {
+    ...{ 'awaits-transfer': 'on-hold', 'pays-on-delivery': 'work', paid: 'work', 'payment-failed': 'failed' },
+    ...{ 'hold-over': 'cancelled', 'cancelled-by-shopper': 'cancelled', 'cancelled-by-owner': 'cancelled' },
+  },
+  failed: {
+    ...{ 'awaits-transfer': 'on-hold', paid: 'work', 'payment-failed': 'failed' },
+    ...{ 'hold-over': 'cancelled', 'cancelled-by-shopper': 'cancelled', 'cancelled-by-owner': 'cancelled' },
+  },
+  'on-hold': {
+    ...{ paid: 'work', 'payment-failed': 'failed' },
+    ...{ 'completed-by-owner': 'completed', 'cancelled-by-owner': 'cancelled' },
+  },
+  processing: {
+    ...{ 'completed-by-owner': 'completed', 'cancelled-by-owner': 'cancelled', 'refunded-whole': 'refunded' },
+  },
+  completed: { 'refunded-whole': 'refunded' },
+  cancelled: { paid: 'work' },
+  refunded: {},
+}
+
+const { services } = await openShop()
+const statuses = Object.keys(expected) as Stored[]
+
+test.each(statuses)('B.13: what may become of an order that is %s, and nothing else', async (status) => {
+  for (const event of orderEvents) {
+    for (const needsNoWork of [false, true]) {
+      const order = await anOrder(services, { status, needsNoWork })
+      const to = expected[status][event]
+      const next = to === 'work' ? (needsNoWork ? 'completed' : 'processing') : to
+      const changed = await changeOrder(services, order.id, { event })
+      expect([event, changed]).toEqual([
+        event,
+        next ? { ok: true, status: next } : { ok: false, reason: 'impossible' },
+      ])
+      const after = await readOrder(services, { id: order.id })
+      const notes = after?.notes.map(({ content }) => content)
+      expect([event, after?.status, after?.version, notes]).toEqual([
+        event,
+        next ?? status,
+        order.version + (next ? 1 : 0),
+        next ? [{ happened: 'status', event, from: status, to: next }] : [],
+      ])
+    }
+  }
+})
+
+test('B.13: an order that is not there becomes nothing', async () => {
+  expect(await changeOrder(services, 2_000_000, { event: 'paid' })).toEqual({ ok: false, reason: 'unknown' })
+})

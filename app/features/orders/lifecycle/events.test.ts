@@ -1,0 +1,293 @@
+/** Whatever several buyers, their payments and the owner do, in whatever order and at once: the pieces add up. `SEED=…` repeats a run. */
+import { runs } from '#tests/property-runs.ts'
+import { randomUUID } from 'node:crypto'
+import type { WantedLine } from '#app/features/orders/lines/recount.server.ts'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { coupons } from '#app/features/checkout/tables.server.ts'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { aCap } from '#tests/products.ts'
+import { REFUSED_REFUND } from '#tests/stripe-checkout.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { changeOrder } from './change.server.ts'
+import { cancelUnpaid } from './jobs.server.ts'
+import { changeLines } from '#app/features/orders/lines/change-lines.server.ts'
+import { readOrderShelf } from '#app/features/orders/lines/shelf.server.ts'
+import { takeNews } from '#app/features/orders/payments/news.server.ts'
+import { placeOrder } from './place.server.ts'
+import { refundOrder, settleRefunds } from '#app/features/orders/refunds/refund.server.ts'
+import { statusAfter } from './status.ts'
+import { readOrder, type StoredOrder } from '#app/features/orders/store.server.ts'
+import { actAsOwner, ownerActs } from '#app/features/orders/by-owner/test-owner-acts.server.ts'
+import { openPayments } from '#app/features/orders/test-payments.ts'
+import { guestWith, placingOf } from './test-placing.ts'
+
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const RUNS = runs(12)
+vi.setConfig({ testTimeout: 60_000 + RUNS * 10_000 })
+
+const stock = { POT: 5, CUP: 2, LATE: 1 }
+const { shop, standIn } = await openPayments({
+  products: [
+    ...aCap({ SKU: 'POT', Stock: stock.POT }),
+    ...aCap({ SKU: 'CUP', Stock: stock.CUP }),
+    ...aCap({ SKU: 'LATE', Stock: stock.LATE, 'Backorders allowed?': 'notify' }),
+  ],
+})
+const { services, clock } = shop
+const { db, pool } = services.database
+const manager = await signedIn(services, { role: 'manager' })
+const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
+
+const skus = fc.constantFrom('POT', 'CUP', 'LATE' as const)
+const which = fc.nat({ max: 9 })
+const events = fc.oneof(
+  fc.record({
+    kind: fc.constant('place'),
+    lines: fc.uniqueArray(fc.record({ sku: skus, quantity: fc.integer({ min: 1, max: 3 }) }), {
+      ...{ minLength: 1, maxLength: 2, selector: ({ sku }) => sku },
+    }),
+    way: fc.constantFrom('stripe', 'stripe', 'bacs', 'cod'),
+    hasCoupon: fc.boolean(),
+  }),
+  fc.record({
+    ...{ kind: fc.constant('paid'), which, payment: fc.integer({ min: 1, max: 2 }) },
+    copies: fc.integer({ min: 1, max: 2 }),
+  }),
+  fc.record({ kind: fc.constant('payment-failed'), which }),
+  fc.record({
+    ...{ kind: fc.constant('change'), which },
+    event: fc.constantFrom('hold-over', 'cancelled-by-shopper', 'cancelled-by-owner', 'completed-by-owner'),
+  }),
+  fc.record({
+    ...{ kind: fc.constant('lines'), which, shippingInMinor: fc.constantFrom(0, 2000) },
+    pieces: fc.record({ POT: fc.nat({ max: 3 }), CUP: fc.nat({ max: 3 }), LATE: fc.nat({ max: 2 }) }),
+  }),
+  fc.record({
+    ...{ kind: fc.constant('refund'), which, line: fc.nat({ max: 1 }), quantity: fc.nat({ max: 3 }) },
+    ...{ restocks: fc.boolean(), amount: fc.constantFrom('some', 'all', 'refused') },
+  }),
+  ...ownerActs(which),
+  fc.record({ kind: fc.constantFrom('minutes-pass', 'an-hour-passes', 'stripe-leaves', 'stripe-returns') }),
+)
+type Happening = typeof events extends fc.Arbitrary<infer Value> ? Value : never
+
+let orderIds: number[] = []
+let firstNumber = 0
+
+async function beginAnew(): Promise<void> {
+  clock.moveTo('2026-01-15T12:00:00Z')
+  standIn.comeBack()
+  await pool.query(`delete from carts; delete from orders; delete from coupons; delete from payment_events;
+    delete from deleted_orders`)
+  for (const [sku, stockQuantity] of Object.entries(stock)) {
+    const values = { stockQuantity, stockStatus: 'instock', totalSales: 0 } as const
+    await db.update(products).set(values).where(eq(products.sku, sku))
+  }
+  await db.insert(coupons).values({ code: 'twice', type: 'percent', amount: 100_000, usageLimit: 2 })
+  orderIds = []
+  const { rows: counters } = await pool.query(`select value::int from counters where name = 'order'`)
+  firstNumber = counters[0].value + 1
+}
+
+async function happen(event: Happening): Promise<unknown> {
+  if (event.kind === 'place') return place(event)
+  if (!('which' in event)) return timePasses(event.kind)
+  const orderId = orderIds[event.which % Math.max(1, orderIds.length)]
+  const order = orderId === undefined ? undefined : await readOrder(services, { id: orderId })
+  if (!order) return undefined
+  const { id, key, currency, totalInMinor, transactionId } = order
+  const money = { orderId: id, amountInMinor: totalInMinor, currency }
+  if (event.kind === 'change') return changeOrder(services, id, { event: event.event })
+  if (event.kind === 'lines') return wantPieces(order, event)
+  if (event.kind === 'set-status' || event.kind === 'delete' || event.kind === 'difference')
+    return actAsOwner(services, order, { act: event, by: manager.userId })
+  if (event.kind === 'payment-failed') {
+    const news = { ...money, event: 'payment-failed', transactionId } as const
+    return takeNews(services, { service: 'stripe', eventId: randomUUID(), key, news })
+  }
+  if (event.kind === 'paid') {
+    const paidAs = `pi_${id}_${event.payment}`
+    const news = { ...money, event: 'paid', transactionId: paidAs } as const
+    const tell = () => takeNews(services, { service: 'stripe', eventId: paidAs, key, news })
+    return Promise.all(Array.from({ length: event.copies }, tell))
+  }
+  const lineId = order.lines[event.line % order.lines.length]?.id ?? 0
+  const left = totalInMinor - order.refundedInMinor
+  const parts = [{ lineId, quantity: event.quantity, amountInMinor: 0, taxInMinor: 0 }]
+  const amountInMinor = { some: 1000, all: left, refused: REFUSED_REFUND }[event.amount]
+  const asked = { amountInMinor, lines: parts, restocks: event.restocks, reason: '', by: null }
+  const idempotencyKey = randomUUID()
+  // Pressed twice.
+  const press = () => refundOrder(services, id, { ...asked, idempotencyKey })
+  return Promise.all([press(), press()])
+}
+
+async function place({ lines, way, hasCoupon }: Happening & { kind: 'place' }): Promise<void> {
+  const wanted = lines.map(({ sku, quantity }) => {
+    return { productId: rows.find((row) => row.sku === sku)?.id ?? 0, quantity }
+  })
+  // What is sold out does not get into a cart.
+  const guest = await guestWith(services, wanted).catch(() => undefined)
+  if (!guest) return
+  const firstEvents = { stripe: 'placed', bacs: 'awaits-transfer', cod: 'pays-on-delivery' } as const
+  const placing = await placingOf(services, guest, {
+    ...(hasCoupon && { asked: { wishes: { coupons: ['twice'] } } }),
+    ...{ paymentMethod: way, firstEvent: firstEvents[way] },
+  })
+  const results = await Promise.all([placeOrder(services, placing), placeOrder(services, placing)])
+  for (const result of results) if (result.ok && result.isNew) orderIds.push(result.order.id)
+}
+
+/** The owner wants so many of each product in it. */
+async function wantPieces(
+  order: StoredOrder,
+  { pieces, shippingInMinor }: Happening & { kind: 'lines' },
+): Promise<unknown> {
+  const lines = Object.entries(pieces).flatMap(([sku, quantity]): WantedLine[] => {
+    const kept = order.lines.find((line) => line.sku === sku)
+    const of = kept ? { lineId: kept.id } : { articleId: rows.find((row) => row.sku === sku)?.id ?? 0 }
+    return quantity === 0 ? [] : [{ of, quantity, unitPriceInMinor: 4900, choice: {} }]
+  })
+  if (lines.length === 0) return undefined
+  const added = rows.map(({ id }) => id)
+  return changeLines(services, order, {
+    by: manager.userId,
+    wanted: { lines, shippingInMinor },
+    shelf: await readOrderShelf(services, order, added),
+    alongside: () => Promise.resolve(),
+  })
+}
+
+async function timePasses(kind: Happening['kind']): Promise<void> {
+  if (kind === 'stripe-leaves') return standIn.goAway()
+  if (kind === 'stripe-returns') return standIn.comeBack()
+  const minutes = kind === 'minutes-pass' ? 3 : 61
+  clock.moveTo(new Date(clock.now().getTime() + minutes * 60_000).toISOString())
+  await cancelUnpaid(services)
+  return settleRefunds(services)
+}
+
+test(`B.4, B.13: in any order and at once, no piece is sold or given back twice (SEED=${SEED})`, async () => {
+  const lives = fc.array(fc.array(events, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 25 })
+  const holds = fc.asyncProperty(lives, async (rounds) => {
+    await beginAnew()
+    for (const atOnce of rounds) {
+      await Promise.all(atOnce.map(happen))
+      await expectPiecesAddUp()
+      await expectOrdersFit()
+    }
+  })
+  await fc.assert(holds, { seed: SEED, numRuns: RUNS })
+})
+
+const minutesPass = { kind: 'minutes-pass' } as const
+const pays = (payment: number) => ({ kind: 'paid', which: 0, payment, copies: 1 }) as const
+
+test.each([
+  ['made', { amount: 'some' }],
+  ['refused', { amount: 'refused' }],
+] as const)(
+  'B.13: cancelled and paid once more while Stripe says nothing of a refund, which then is %s',
+  async (_, { amount }) => {
+    await beginAnew()
+    const story: Happening[] = [
+      { kind: 'place', lines: [{ sku: 'CUP', quantity: 2 }], way: 'stripe', hasCoupon: false },
+      pays(1),
+      { kind: 'stripe-leaves' },
+      { kind: 'refund', which: 0, line: 0, quantity: 1, restocks: true, amount },
+      { kind: 'change', which: 0, event: 'cancelled-by-owner' },
+      pays(2),
+      { kind: 'stripe-returns' },
+      minutesPass,
+    ]
+    for (const event of story) {
+      await happen(event)
+      await expectPiecesAddUp()
+      await expectOrdersFit()
+    }
+  },
+)
+
+type Shelf = {
+  sku: keyof typeof stock
+  left: number
+  taken: number
+  kept: number
+  sales: number
+  sold: number
+}
+
+async function expectPiecesAddUp(): Promise<void> {
+  // `kept`: given back as money alone, so that the pieces are gone.
+  const { rows: shelves } = await pool.query<Shelf>(`
+    select sku, stock_quantity as left, total_sales as sales,
+      (select coalesce(sum(stock_taken), 0)::int from order_lines where stock_id = products.id) as taken,
+      (select coalesce(sum(quantity), 0)::int from order_lines join orders on orders.id = order_id
+        where stock_id = products.id and has_stock) as sold,
+      (select coalesce(sum(part.quantity), 0)::int from refunds
+        cross join jsonb_to_recordset(lines) part ("lineId" int, quantity int)
+        join order_lines on order_lines.id = "lineId"
+        where stock_id = products.id and not restocks and status in ('made', 'by-hand')) as kept
+    from products`)
+  for (const { sku, left, taken, kept, sales, sold } of shelves) {
+    if (sku !== 'LATE') expect(left, sku).toBeGreaterThanOrEqual(0)
+    const gone = stock[sku] - left - taken
+    expect(gone, `${sku} given back twice`).toBeGreaterThanOrEqual(0)
+    expect(gone, `${sku} lost`).toBeLessThanOrEqual(kept)
+    expect(sales, `${sku} sold`).toBe(sold)
+  }
+  // What an order has is what its shopper still gets.
+  const { rows: wrong } = await pool.query(`
+    select status, has_stock, quantity, stock_taken, refunded_quantity from order_lines
+    join orders on orders.id = order_lines.order_id
+    where stock_taken <> case when not has_stock then 0 else quantity - (
+      select coalesce(sum(part.quantity), 0) from refunds
+      cross join jsonb_to_recordset(lines) part ("lineId" int, quantity int)
+      where "lineId" = order_lines.id and status in ('made', 'by-hand')) end`)
+  expect(wrong).toEqual([])
+}
+
+/** Who has the discount has used the coupon, and twice it is given; only a late payment brings a third one back. */
+async function expectUsesFit(): Promise<void> {
+  const { rows: discounted } = await pool.query<{ isUsed: boolean; isBack: boolean }>(`
+    select exists (select from coupon_uses where order_id = orders.id) as "isUsed",
+      exists (select from order_notes where order_id = orders.id and content @> '{"from": "cancelled"}') as "isBack"
+    from orders where status <> 'cancelled' and discount_in_minor > 0`)
+  expect(discounted.filter(({ isUsed }) => !isUsed)).toEqual([])
+  expect(discounted.filter(({ isBack }) => !isBack).length).toBeLessThanOrEqual(2)
+  const { rows: uses } = await pool.query('select count(*)::int as count from coupon_uses')
+  expect(uses[0].count).toBe(discounted.length)
+}
+
+async function expectOrdersFit(): Promise<void> {
+  const { rows: numbers } = await pool.query(`select number::int from orders
+    union all select number::int from deleted_orders order by number`)
+  expect(numbers.map(({ number }) => number)).toEqual(orderIds.map((_, at) => firstNumber + at))
+  await expectUsesFit()
+  const { rows: money } = await pool.query(`
+    select number from orders where refunded_in_minor <> (
+      select coalesce(sum(amount_in_minor), 0) from refunds where order_id = orders.id and status <> 'failed' and not is_difference)
+    or paid_in_minor = total_in_minor or (paid_in_minor is not null and paid_at is null)`)
+  expect(money).toEqual([])
+  const { rows: sums } = await pool.query(`
+    select number from orders where total_in_minor <> shipping_in_minor + shipping_tax_in_minor + fees_in_minor + fees_tax_in_minor + (
+      select sum(total_in_minor + tax_in_minor) from order_lines where order_id = orders.id)`)
+  expect(sums).toEqual([])
+  for (const id of orderIds) {
+    const order = await readOrder(services, { id })
+    if (!order) continue
+    const { status, needsNoWork, notes } = order
+    let before: string | undefined
+    for (const { content } of notes) {
+      if (!('happened' in content) || content.happened !== 'status') continue
+      const { from, event, to } = content
+      expect(from).toBe(before ?? 'pending')
+      if (event !== 'set-by-owner')
+        expect(statusAfter(from, event, { needsNoWork }), `${from}, ${event}`).toBe(to)
+      before = to
+    }
+    expect(status).toBe(before ?? 'pending')
+  }
+}

@@ -1,0 +1,237 @@
+/** Decision 25: an order is there whole or not at all, once, and sells each piece once. */
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { coupons, shippingMethods, taxRates } from '#app/features/checkout/tables.server.ts'
+import { keepWishes } from '#app/features/checkout/wishes.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { changeOrder } from './change.server.ts'
+import { placeOrder } from './place.server.ts'
+import { readOrder } from '#app/features/orders/store.server.ts'
+import { anOrderAddress } from '#app/features/orders/test-orders.ts'
+import { guestWith, placingOf } from './test-placing.ts'
+
+const { services, clock } = await openShop({
+  products: [
+    ...aCap({ SKU: 'LAST', 'Name (en)': 'Last cup', Stock: 1 }),
+    ...aCap({ SKU: 'FEW', 'Name (en)': 'Pot', Stock: 5 }),
+    ...aCap({ SKU: 'LATE', 'Name (en)': 'Tray', Stock: 1, 'Backorders allowed?': 'notify' }),
+    ...aCap({ SKU: 'CAP' }),
+  ],
+  settings: { tax: { isEnabled: true } },
+})
+const { db, pool } = services.database
+const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
+const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+const vat = { ar: 'ضريبة القيمة المضافة', en: 'VAT' }
+await db.insert(taxRates).values({ country: 'SA', name: vat, millionths: 150_000 })
+await db
+  .insert(shippingMethods)
+  .values({ kind: 'flat_rate', name: { ar: 'توصيل', en: 'Delivery' }, options: { cost: '23' } })
+
+beforeEach(async () => {
+  clock.moveTo('2026-01-15T12:00:00Z')
+  await pool.query('delete from carts; delete from orders; delete from coupons')
+  await setStock({ LAST: 1, FEW: 5, LATE: 1 })
+})
+
+async function setStock(quantities: Record<string, number>) {
+  for (const [sku, stockQuantity] of Object.entries(quantities))
+    await db.update(products).set({ stockQuantity, stockStatus: 'instock' }).where(eq(products.sku, sku))
+}
+
+async function stockOf(sku: string) {
+  const [row] = await db
+    .select({ quantity: products.stockQuantity, status: products.stockStatus })
+    .from(products)
+    .where(eq(products.sku, sku))
+  return row
+}
+
+async function place(sku: string, quantity = 1, given: Parameters<typeof placingOf>[2] = {}) {
+  const guest = await guestWith(services, [{ productId: id(sku), quantity }])
+  return placeOrder(services, await placingOf(services, guest, given))
+}
+
+async function placed(...of: Parameters<typeof place>) {
+  const result = await place(...of)
+  if (!result.ok) throw new Error(result.reason)
+  return result.order
+}
+
+describe('B.13: what an order writes down', () => {
+  test('lines, taxes, delivery and totals as they were quoted, in both languages', async () => {
+    const order = await readOrder(services, { id: (await placed('FEW', 2)).id })
+    expect(order).toMatchObject({
+      status: 'processing',
+      email: 'sara@shopper.example',
+      // 2 × 49.00 and 20.00 delivery, of which 15 % is on top of the delivery only: prices include it.
+      itemsInMinor: 8522,
+      itemsTaxInMinor: 1278,
+      shippingInMinor: 2000,
+      shippingTaxInMinor: 300,
+      taxInMinor: 1578,
+      totalInMinor: 12_100,
+      charges: {
+        shipping: { name: { en: 'Delivery' }, amountInMinor: 2000, taxInMinor: 300 },
+        taxes: [{ name: vat, millionths: 150_000, amountInMinor: 1578 }],
+      },
+      lines: [{ sku: 'FEW', name: { ar: 'قبعة', en: 'Pot' }, quantity: 2, stockTaken: 2 }],
+      notes: [
+        { content: { happened: 'placed' } },
+        { content: { happened: 'status', from: 'pending', to: 'processing' } },
+      ],
+    })
+    expect(order?.key).toMatch(/^wc_order_[A-Za-z0-9]{22}$/)
+    expect(await stockOf('FEW')).toEqual({ quantity: 3, status: 'instock' })
+  })
+
+  test('the cart is empty afterwards, with all that was chosen for it', async () => {
+    const guest = await guestWith(services, [{ productId: id('FEW') }])
+    const placing = await placingOf(services, guest)
+    await keepWishes(services, placing.cartOwner, { coupons: ['eid25'], rateId: 'flat_rate:1' })
+    await placeOrder(services, placing)
+    const { rows: left } = await pool.query('select lines, wishes from carts')
+    expect(left).toEqual([{ lines: [], wishes: { coupons: [] } }])
+  })
+
+  test('numbers follow each other, also where an order could not be placed', async () => {
+    const first = await placed('FEW')
+    expect(await place('LAST', 1, { cartHash: 'another' })).toEqual({ ok: false, reason: 'cart-changed' })
+    expect((await placed('FEW')).number).toBe(first.number + 1)
+  })
+})
+
+test('B.13: the same key is the same order, at once and later', async () => {
+  const guest = await guestWith(services, [{ productId: id('FEW') }])
+  const placing = await placingOf(services, guest)
+  const results = await Promise.all(Array.from({ length: 8 }, () => placeOrder(services, placing)))
+  expect(results.filter((result) => result.ok && result.isNew)).toHaveLength(1)
+  expect(new Set(results.map((result) => result.ok && result.order.number)).size).toBe(1)
+  expect(await stockOf('FEW')).toMatchObject({ quantity: 4 })
+})
+
+test('F.4.4: of fifty who buy the last piece at once one gets it, and 49 are told', async () => {
+  const guests = await Promise.all(
+    Array.from({ length: 50 }, () => guestWith(services, [{ productId: id('LAST') }])),
+  )
+  const placings = await Promise.all(guests.map((guest) => placingOf(services, guest)))
+  const results = await Promise.all(placings.map((placing) => placeOrder(services, placing)))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  const refused = results.filter(({ ok }) => !ok)
+  expect(refused).toHaveLength(49)
+  for (const refusal of refused)
+    expect(refusal).toEqual({
+      ok: false,
+      reason: 'out-of-stock',
+      short: [{ name: { ar: 'قبعة', en: 'Last cup' }, left: 0 }],
+    })
+  expect(await stockOf('LAST')).toEqual({ quantity: 0, status: 'outofstock' })
+})
+
+test('B.4: what may be ordered in advance goes below zero, and says so', async () => {
+  await placed('LATE', 3)
+  expect(await stockOf('LATE')).toEqual({ quantity: -2, status: 'onbackorder' })
+})
+
+test('B.10: the last use of a coupon is one, whoever is faster; a cancelled order has used none', async () => {
+  await db.insert(coupons).values({ code: 'eid25', type: 'percent', amount: 250_000, usageLimit: 1 })
+  const asked = { wishes: { coupons: ['eid25'] } }
+  const guests = await Promise.all(
+    Array.from({ length: 5 }, () => guestWith(services, [{ productId: id('CAP') }])),
+  )
+  const placings = await Promise.all(guests.map((guest) => placingOf(services, guest, { asked })))
+  const results = await Promise.all(placings.map((placing) => placeOrder(services, placing)))
+  const won = results.flatMap((result) => (result.ok ? [result.order] : []))
+  expect(won).toHaveLength(1)
+  expect(results.filter(({ ok }) => !ok)).toEqual(
+    Array.from({ length: 4 }, () => ({ ok: false, reason: 'coupon-used-up', code: 'eid25' })),
+  )
+  const order = await readOrder(services, { id: won[0]?.id ?? 0 })
+  // A quarter of 49.00, with the tax in it.
+  expect(order?.charges.coupons).toEqual([{ code: 'eid25', amountInMinor: 1065, taxInMinor: 160 }])
+  await changeOrder(services, order?.id ?? 0, { event: 'cancelled-by-owner' })
+  expect(await place('CAP', 1, { asked })).toMatchObject({ ok: true })
+})
+
+test('B.10: a cancelled order that is paid after all has its discount, and the use of its coupon again', async () => {
+  await db.insert(coupons).values({ code: 'eid25', type: 'percent', amount: 250_000, usageLimit: 1 })
+  const asked = { wishes: { coupons: ['eid25'] } }
+  const guest = await guestWith(services, [{ productId: id('CAP') }])
+  const second = await placingOf(services, guest, { asked })
+  const { id: orderId } = await placed('CAP', 1, { asked, firstEvent: 'awaits-transfer' })
+  await changeOrder(services, orderId, { event: 'cancelled-by-owner' })
+  await changeOrder(services, orderId, { event: 'paid' })
+  expect(await placeOrder(services, second)).toEqual({
+    ...{ ok: false, reason: 'coupon-used-up', code: 'eid25' },
+  })
+  const { rows: uses } = await pool.query('select order_id, used_by from coupon_uses')
+  expect(uses).toEqual([{ order_id: orderId, used_by: ['sara@shopper.example'] }])
+  expect(await overLimit(orderId)).toEqual([])
+})
+
+async function overLimit(orderId: number) {
+  const order = await readOrder(services, { id: orderId })
+  return order?.notes
+    .map(({ content }) => content)
+    .filter((each) => JSON.stringify(each).includes('over-limit'))
+}
+
+test.each([
+  ['in all', { usageLimit: 1 }, 'huda@shopper.example'],
+  ['for each shopper', { usageLimitPerShopper: 1 }, 'sara@shopper.example'],
+])(
+  'B.10: of a coupon whose last use %s went meanwhile the price stays, and it is noted',
+  async (_, limit, email) => {
+    await db.insert(coupons).values({ code: 'eid25', type: 'percent', amount: 250_000, ...limit })
+    const asked = { wishes: { coupons: ['eid25'] } }
+    const { id: orderId } = await placed('CAP', 1, { asked, firstEvent: 'placed' })
+    const before = await readOrder(services, { id: orderId })
+    await changeOrder(services, orderId, { event: 'hold-over' })
+    const { parts } = anOrderAddress
+    await placed('CAP', 1, { asked, billing: { country: 'SA', parts: { ...parts, email } } })
+    expect(await changeOrder(services, orderId, { event: 'paid' })).toMatchObject({ status: 'processing' })
+    const { rows: uses } = await pool.query('select 1 from coupon_uses')
+    expect(uses).toHaveLength(2)
+    expect(await overLimit(orderId)).toEqual([{ happened: 'coupon-over-limit', code: 'eid25' }])
+    expect((await readOrder(services, { id: orderId }))?.totalInMinor).toBe(before?.totalInMinor)
+  },
+)
+
+describe('B.4, B.13: what becomes of the stock', () => {
+  test('a cancelled order gives its pieces back, once', async () => {
+    const { id: orderId } = await placed('LAST', 1, { firstEvent: 'awaits-transfer' })
+    expect(await changeOrder(services, orderId, { event: 'cancelled-by-owner' })).toMatchObject({ ok: true })
+    expect(await changeOrder(services, orderId, { event: 'cancelled-by-owner' })).toEqual({
+      ok: false,
+      reason: 'impossible',
+    })
+    expect(await stockOf('LAST')).toEqual({ quantity: 1, status: 'instock' })
+  })
+
+  test('paid after it was cancelled, it takes its piece again', async () => {
+    const { id: orderId } = await placed('LAST', 1, { firstEvent: 'placed' })
+    await changeOrder(services, orderId, { event: 'hold-over' })
+    expect(await changeOrder(services, orderId, { event: 'paid', transactionId: 'pi_1' })).toEqual({
+      ok: true,
+      status: 'processing',
+    })
+    expect(await stockOf('LAST')).toMatchObject({ quantity: 0 })
+    expect(await readOrder(services, { id: orderId })).toMatchObject({
+      hasStock: true,
+      transactionId: 'pi_1',
+    })
+  })
+
+  test('paid after somebody else has bought it, it is marked, and nothing is sold twice', async () => {
+    const { id: orderId } = await placed('LAST', 1, { firstEvent: 'placed' })
+    await changeOrder(services, orderId, { event: 'hold-over' })
+    await placed('LAST')
+    await changeOrder(services, orderId, { event: 'paid' })
+    expect(await stockOf('LAST')).toMatchObject({ quantity: 0 })
+    const order = await readOrder(services, { id: orderId })
+    expect(order).toMatchObject({ status: 'processing', hasStock: false })
+    expect(order?.notes.at(-1)?.content).toMatchObject({ happened: 'no-stock-left' })
+  })
+})

@@ -1,0 +1,248 @@
+/** B.13: money goes back in whole or in parts, once, and never more than was paid; what is not paid gives its pieces back. */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { runs } from '#tests/property-runs.ts'
+import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
+import { cancelUnpaid } from '#app/features/orders/lifecycle/jobs.server.ts'
+import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
+import { misfitOf } from './refund-rules.ts'
+import { refundOrder, type RefundAsked } from './refund.server.ts'
+import { stockNews } from '#app/features/orders/lifecycle/stock-news.ts'
+import { readOrder } from '#app/features/orders/store.server.ts'
+import { guestWith, placingOf } from '#app/features/orders/lifecycle/test-placing.ts'
+
+const { services, clock } = await openShop({ products: aCap({ SKU: 'POT', Stock: 5 }) })
+const { db, pool } = services.database
+
+beforeEach(async () => {
+  clock.moveTo('2026-01-15T12:00:00Z')
+  await pool.query(`delete from carts; delete from orders;
+    update products set stock_quantity = 5, stock_status = 'instock', total_sales = 0 where sku = 'POT'`)
+})
+
+async function pot() {
+  const [row] = await db.select().from(products).where(eq(products.sku, 'POT'))
+  if (!row) throw new Error('There is no pot.')
+  return row
+}
+
+async function ordered(quantity: number, given: Parameters<typeof placingOf>[2] = {}) {
+  const guest = await guestWith(services, [{ productId: (await pot()).id, quantity }])
+  const result = await placeOrder(
+    services,
+    await placingOf(services, guest, { firstEvent: 'paid', ...given }),
+  )
+  if (!result.ok) throw new Error(result.reason)
+  return orderOf(result.order.id)
+}
+
+async function orderOf(id: number) {
+  const order = await readOrder(services, { id })
+  if (!order) throw new Error('The order is gone.')
+  return order
+}
+
+function refund(id: number, asked: Partial<RefundAsked>) {
+  const usual = { idempotencyKey: randomUUID(), amountInMinor: 100, lines: [], reason: '', restocks: false }
+  // Nobody in particular: the shop has no managers here.
+  return refundOrder(services, id, { ...usual, by: null, ...asked })
+}
+
+describe('B.13: refunds', () => {
+  test('a piece comes back with its money, and into the stock where the owner says so', async () => {
+    const order = await ordered(2)
+    const lineId = order.lines[0]?.id ?? 0
+    const asked = {
+      amountInMinor: 4900,
+      reason: 'Cracked',
+      lines: [{ lineId, quantity: 1, amountInMinor: 4900, taxInMinor: 0 }],
+      restocks: true,
+    }
+    expect(await refund(order.id, asked)).toMatchObject({ ok: true, refund: { status: 'by-hand' } })
+    const after = await orderOf(order.id)
+    expect(after).toMatchObject({
+      ...{ status: 'processing', refundedInMinor: 4900 },
+      lines: [{ refundedQuantity: 1, refundedInMinor: 4900, stockTaken: 1 }],
+    })
+    expect(after.notes.at(-1)?.content).toEqual({
+      ...{ happened: 'refunded', amountInMinor: 4900, reason: 'Cracked', reference: '' },
+    })
+    expect((await pot()).stockQuantity).toBe(4)
+    await changeOrder(services, order.id, { event: 'cancelled-by-owner' })
+    expect((await pot()).stockQuantity).toBe(5)
+  })
+
+  test('what is not sold again stays out of the stock, also when the order is cancelled', async () => {
+    const order = await ordered(2)
+    const lines = [{ lineId: order.lines[0]?.id ?? 0, quantity: 1, amountInMinor: 4900, taxInMinor: 0 }]
+    await refund(order.id, { amountInMinor: 4900, lines })
+    await changeOrder(services, order.id, { event: 'cancelled-by-owner' })
+    expect((await pot()).stockQuantity).toBe(4)
+  })
+
+  test('the last of the money makes it refunded, and then nothing is left', async () => {
+    const order = await ordered(2)
+    await refund(order.id, { amountInMinor: order.totalInMinor - 1 })
+    expect(await orderOf(order.id)).toMatchObject({ status: 'processing' })
+    expect(await refund(order.id, { amountInMinor: 2 })).toEqual({ ok: false, reason: 'amount' })
+    await refund(order.id, { amountInMinor: 1 })
+    expect(await orderOf(order.id)).toMatchObject({ status: 'refunded', refundedInMinor: order.totalInMinor })
+    expect(await refund(order.id, { amountInMinor: 1 })).toEqual({ ok: false, reason: 'impossible' })
+  })
+
+  test('the same form sent again is the same refund; ten managers at once give back no more than was paid', async () => {
+    const order = await ordered(1)
+    const idempotencyKey = randomUUID()
+    await Promise.all([1, 2, 3].map(() => refund(order.id, { idempotencyKey, amountInMinor: 1000 })))
+    expect(await orderOf(order.id)).toMatchObject({ refundedInMinor: 1000, refunds: [{}] })
+    await Promise.all(Array.from({ length: 10 }, () => refund(order.id, { amountInMinor: 900 })))
+    const { refundedInMinor, refunds } = await orderOf(order.id)
+    expect(refunds).toHaveLength(1 + Math.floor((order.totalInMinor - 1000) / 900))
+    expect(refundedInMinor).toBe(1000 + (refunds.length - 1) * 900)
+  })
+
+  test('an order that nobody has paid, or that is not there, gives nothing back', async () => {
+    const order = await ordered(1, { firstEvent: 'awaits-transfer' })
+    expect(await refund(order.id, {})).toEqual({ ok: false, reason: 'impossible' })
+    expect(await refund(0, {})).toEqual({ ok: false, reason: 'unknown' })
+  })
+
+  test('what is paid on delivery gives nothing back before it is delivered, nor when it never is', async () => {
+    const [order, other] = [
+      await ordered(1, { firstEvent: 'pays-on-delivery' }),
+      await ordered(1, { firstEvent: 'pays-on-delivery' }),
+    ]
+    expect(await refund(order.id, {})).toEqual({ ok: false, reason: 'impossible' })
+    expect((await orderOf(order.id)).notes.map(({ content }) => content)).not.toContainEqual(
+      expect.objectContaining({ happened: 'refunded' }),
+    )
+    await changeOrder(services, order.id, { event: 'completed-by-owner' })
+    expect(await refund(order.id, {})).toMatchObject({ ok: true })
+    await changeOrder(services, other.id, { event: 'cancelled-by-owner' })
+    expect(await refund(other.id, {})).toEqual({ ok: false, reason: 'impossible' })
+  })
+})
+
+test('B.13: no refund is more than what is left, of the order and of each line', () => {
+  const line = { id: 1, quantity: 3, totalInMinor: 300, taxInMinor: 45 }
+  const anything = fc.oneof(fc.integer({ min: -5, max: 400 }), fc.constant(0.5), fc.constant(Number.NaN))
+  const part = fc.record({
+    lineId: fc.constantFrom(1, 2),
+    quantity: anything,
+    amountInMinor: anything,
+    taxInMinor: anything,
+  })
+  const one = fc.record({ amountInMinor: anything, lines: fc.array(part, { maxLength: 2 }) })
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 8 }), (all) => {
+      const order = {
+        status: 'processing' as const,
+        paidAt: new Date(0),
+        totalInMinor: 345,
+        refundedInMinor: 0,
+      }
+      const of = { ...line, refundedQuantity: 0, refundedInMinor: 0, refundedTaxInMinor: 0 }
+      for (const asked of all) {
+        if (misfitOf(order, [of], asked)) continue
+        order.refundedInMinor += asked.amountInMinor
+        for (const { quantity, amountInMinor, taxInMinor } of asked.lines) {
+          of.refundedQuantity += quantity
+          of.refundedInMinor += amountInMinor
+          of.refundedTaxInMinor += taxInMinor
+        }
+        expect(order.refundedInMinor).toBeLessThanOrEqual(345)
+        expect(of.refundedQuantity).toBeLessThanOrEqual(3)
+        expect(of.refundedInMinor).toBeLessThanOrEqual(300)
+        expect(of.refundedTaxInMinor).toBeLessThanOrEqual(45)
+      }
+    }),
+  )
+})
+
+describe('B.13: an order that waits for its money', () => {
+  test('gives its pieces back when the time is over, not before, and counts as no sale', async () => {
+    const order = await ordered(3, { firstEvent: 'placed' })
+    expect(await pot()).toMatchObject({ stockQuantity: 2, totalSales: 3 })
+    clock.moveTo('2026-01-15T12:59:00Z')
+    await cancelUnpaid(services)
+    expect((await orderOf(order.id)).status).toBe('pending')
+    clock.moveTo('2026-01-15T13:00:00Z')
+    await Promise.all([cancelUnpaid(services), cancelUnpaid(services)])
+    expect(await orderOf(order.id)).toMatchObject({ status: 'cancelled', heldUntil: null })
+    expect(await pot()).toMatchObject({ stockQuantity: 5, totalSales: 0 })
+  })
+
+  test('is cancelled too when its payment failed, and left alone when it was paid', async () => {
+    const failed = await ordered(1, { firstEvent: 'placed' })
+    const paid = await ordered(1, { firstEvent: 'placed' })
+    await changeOrder(services, failed.id, { event: 'payment-failed' })
+    await changeOrder(services, paid.id, { event: 'paid' })
+    clock.moveTo('2026-01-16T12:00:00Z')
+    await cancelUnpaid(services)
+    expect((await orderOf(failed.id)).status).toBe('cancelled')
+    expect((await orderOf(paid.id)).status).toBe('processing')
+    expect((await pot()).stockQuantity).toBe(4)
+  })
+})
+
+test.for<[number, number, number | null, string | undefined]>([
+  [4, 3, null, undefined],
+  [3, 2, null, 'low'],
+  [2, 1, null, undefined],
+  [9, 5, 5, 'low'],
+  [3, 0, null, 'none'],
+  [1, -1, null, 'owed'],
+  [-1, -2, null, 'owed'],
+])('B.4: from %d to %d pieces, low at %s: %s', ([from, to, lowAt, state]) => {
+  const news = stockNews([{ stockId: 1, from, to, lowAt }], { lowStockAmount: 2 })
+  expect(news.map((one) => one.state)).toEqual(state ? [state] : [])
+})
+
+test('B.4: whatever happens to orders in whatever order, what is sold and what is left are all there is', async () => {
+  const events = [
+    'paid',
+    'payment-failed',
+    'hold-over',
+    'cancelled-by-shopper',
+    'cancelled-by-owner',
+    'refunded-whole',
+  ] as const
+  const step = fc.record({
+    place: fc.boolean(),
+    quantity: fc.integer({ min: 1, max: 3 }),
+    which: fc.nat(9),
+    event: fc.constantFrom(...events),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
+      await pool.query(`delete from carts; delete from orders;
+        update products set stock_quantity = 5, stock_status = 'instock' where sku = 'POT'`)
+      const placed: number[] = []
+      for (const { place, quantity, which, event } of steps) {
+        const { id, stockQuantity } = await pot()
+        if (place && (stockQuantity ?? 0) >= quantity) {
+          const guest = await guestWith(services, [{ productId: id, quantity }])
+          const result = await placeOrder(
+            services,
+            await placingOf(services, guest, { firstEvent: 'placed' }),
+          )
+          if (result.ok) placed.push(result.order.id)
+        }
+        const orderId = placed[which % placed.length]
+        if (!place && orderId !== undefined) await changeOrder(services, orderId, { event })
+        const { rows } = await pool.query(
+          'select coalesce(sum(stock_taken), 0)::int as taken from order_lines',
+        )
+        const left = (await pot()).stockQuantity ?? 0
+        expect(left).toBeGreaterThanOrEqual(0)
+        expect(left + rows[0].taken).toBe(5)
+      }
+    }),
+    { numRuns: runs(12) },
+  )
+})

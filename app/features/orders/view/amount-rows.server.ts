@@ -1,0 +1,57 @@
+/** What stands between the lines and the total, in words: of a quote and of an order alike. */
+import type { I18n } from '@lingui/core'
+import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { AmountRow } from '#app/features/orders/checkout/checkout-view.ts'
+import type { Charges } from '#app/features/orders/snapshot/snapshot.ts'
+import { msg } from '@lingui/core/macro'
+import { textIn } from '#app/platform/i18n/pick-text.ts'
+
+export type Amounts = {
+  pricesIncludeTax: boolean
+  itemsInMinor: number
+  itemsTaxInMinor: number
+  charges: Charges
+}
+
+export type Wording = { locale: Locale; texts: I18n }
+
+/** Where prices include tax, amounts do, and taxes stand below the total; else they are rows of their own. */
+export function amountRows(
+  { pricesIncludeTax, itemsInMinor, itemsTaxInMinor, charges }: Amounts,
+  { locale, texts }: Wording,
+): { rows: AmountRow[]; taxes: AmountRow[] } {
+  const shown = (amount: { amountInMinor: number; taxInMinor: number }) =>
+    amount.amountInMinor + (pricesIncludeTax ? amount.taxInMinor : 0)
+  const items = shown({ amountInMinor: itemsInMinor, taxInMinor: itemsTaxInMinor })
+  const { shipping, fees, coupons } = charges
+  const taxes = charges.taxes.map(({ id, name, millionths, amountInMinor }) => {
+    const label = taxLabel({ name, millionths }, locale)
+    return { key: `tax-${id}`, label, amountInMinor }
+  })
+  return {
+    rows: [
+      { key: 'items', label: texts._(msg`Subtotal`), amountInMinor: items },
+      ...coupons.map((coupon) => ({
+        key: `coupon-${coupon.code}`,
+        label: texts._(msg`Coupon ${coupon.code}`),
+        amountInMinor: -shown(coupon),
+      })),
+      ...(shipping
+        ? [{ key: 'shipping', label: textIn(shipping.name, locale), amountInMinor: shown(shipping) }]
+        : []),
+      ...fees.map((fee) => ({
+        key: fee.key,
+        label: textIn(fee.name, locale),
+        amountInMinor: shown(fee),
+      })),
+      ...(pricesIncludeTax ? [] : taxes),
+    ],
+    taxes: pricesIncludeTax ? taxes : [],
+  }
+}
+
+/** 'VAT 15%' */
+function taxLabel({ name, millionths }: { name: LocalText; millionths: number }, locale: Locale): string {
+  return `${textIn(name, locale)} ${millionths / 10_000}%`
+}

@@ -1,0 +1,58 @@
+import type { AmountRow } from '#app/features/orders/checkout/checkout-view.ts'
+import { Trans } from '@lingui/react/macro'
+import { Money } from '#app/ui/money.tsx'
+
+type AmountsProps = {
+  rows: AmountRow[]
+  totalInMinor: number
+  /** Of an order: what happened to its total since. */
+  settled?: AmountRow[]
+  taxes: AmountRow[]
+}
+
+/** From the subtotal to the total, and below it the taxes that are in it. */
+export function Amounts({ rows, totalInMinor, settled = [], taxes }: AmountsProps) {
+  return (
+    <dl className="order-amounts">
+      {rows.map(({ key, label, amountInMinor }) => (
+        <div key={key} className={key === 'items' ? 'cart-subtotal' : undefined}>
+          <dt>{label}</dt>
+          <dd>
+            <Money amountInMinor={amountInMinor} />
+          </dd>
+        </div>
+      ))}
+      <div className="order-total">
+        <dt>
+          <Trans>Total</Trans>
+        </dt>
+        <dd>
+          <Money amountInMinor={totalInMinor} />
+        </dd>
+      </div>
+      {settled.map(({ key, label, amountInMinor }) => (
+        <div key={key} className={classOf(key)}>
+          <dt>{label}</dt>
+          <dd>
+            <Money amountInMinor={amountInMinor} />
+          </dd>
+        </div>
+      ))}
+      {taxes.map(({ key, label, amountInMinor }) => (
+        <div key={key} className="order-tax">
+          <dt>
+            <Trans>Including {label}</Trans>
+          </dt>
+          <dd>
+            <Money amountInMinor={amountInMinor} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function classOf(key: string): string | undefined {
+  if (key === 'left' || key === 'open') return 'order-total'
+  return key.startsWith('refund') ? 'order-refunded' : undefined
+}

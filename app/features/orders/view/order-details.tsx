@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import type { NamedAddress, OrderView } from './order-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AddressView } from '#app/features/customers/account/addresses/view.tsx'
+import { DownloadList } from '#app/features/orders/downloads/download-list.tsx'
+import { Amounts } from './amounts.tsx'
+import { OrderLines } from './order-lines.tsx'
+import './order-details.css'
+
+/** What was bought, what it came to, who pays it and where it goes. */
+export function OrderDetails({ order }: { order: OrderView }) {
+  const { t } = useLingui()
+  const { billing, customerNote, notes } = order
+  const deliveredTo = order.shipping ?? (order.isSent ? billing : undefined)
+  return (
+    <>
+      <NextSteps expected={order.expected} next={order.next} />
+      <WhereTo whereTo={order.whereTo} />
+      {order.downloads.length > 0 && (
+        <section aria-labelledby="order-downloads">
+          <h2 id="order-downloads">
+            <Trans>Your files</Trans>
+          </h2>
+          <DownloadList downloads={order.downloads} />
+        </section>
+      )}
+      <section aria-labelledby="order-lines">
+        <h2 id="order-lines">
+          <Trans>Order items</Trans>
+        </h2>
+        <OrderLines lines={order.lines} />
+        <Amounts
+          rows={order.rows}
+          totalInMinor={order.totalInMinor}
+          settled={order.settled}
+          taxes={order.taxes}
+        />
+      </section>
+      {notes.length > 0 && (
+        <section aria-labelledby="order-notes">
+          <h2 id="order-notes">
+            <Trans>Messages from the shop</Trans>
+          </h2>
+          <ol className="order-notes">
+            {notes.map(({ key, text, on }) => (
+              <li key={key}>
+                <time>{on}</time>
+                <p className="order-note" dir="auto">
+                  {text}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <div className="order-addresses">
+        {deliveredTo && <OrderAddress title={t`Shipping address`} named={deliveredTo} />}
+        {deliveredTo === billing ? (
+          <OrderPart title={t`Billing address`}>
+            <p>
+              <Trans>Same as shipping address.</Trans>
+            </p>
+          </OrderPart>
+        ) : (
+          <OrderAddress title={t`Billing address`} named={billing} />
+        )}
+        {order.paymentTitle && (
+          <OrderPart title={t`Payment`}>
+            <p>{order.paymentTitle}</p>
+          </OrderPart>
+        )}
+        {customerNote && (
+          <OrderPart title={t`Your note`}>
+            <p className="order-note" dir="auto">
+              {customerNote}
+            </p>
+          </OrderPart>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** When it comes, and what happens until then. */
+function NextSteps({ expected, next }: Pick<OrderView, 'expected' | 'next'>) {
+  if (next.length === 0) return null
+  return (
+    <section aria-labelledby="order-next">
+      <h2 id="order-next">
+        <Trans>What happens next</Trans>
+      </h2>
+      {expected && (
+        <p className="order-expected">
+          {expected.label}: <strong>{expected.time}</strong>
+        </p>
+      )}
+      <ul className="order-next">
+        {next.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Where the money is to go, while it is awaited. */
+export function WhereTo({ whereTo }: Pick<OrderView, 'whereTo'>) {
+  if (!whereTo) return null
+  return (
+    <section className="order-bank" aria-labelledby="order-bank">
+      <h2 id="order-bank">{whereTo.title}</h2>
+      <p className="order-bank-details">{whereTo.text}</p>
+    </section>
+  )
+}
+
+function OrderAddress({ title, named: { address, country } }: { title: string; named: NamedAddress }) {
+  return (
+    <OrderPart title={title}>
+      <AddressView address={address} country={country} />
+    </OrderPart>
+  )
+}
+
+function OrderPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="order-part">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CheckoutLine } from '#app/features/orders/checkout/checkout-view.ts'
+import { useLingui } from '@lingui/react/macro'
+import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
+import { useDigits } from '#app/ui/digits.ts'
+import { Money } from '#app/ui/money.tsx'
+
+/** What is bought, piece by piece, with its choices. */
+export function OrderLines({ lines }: { lines: CheckoutLine[] }) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const hasPictures = lines.some(({ picture }) => picture)
+  return (
+    <ul className="order-lines">
+      {lines.map(({ key, name, picture, choices, quantity, amountInMinor }) => (
+        <li key={key}>
+          {hasPictures && <LinePicture picture={picture} />}
+          <span>
+            <bdi>{name}</bdi> <span aria-hidden>× {digits(quantity)}</span>
+            <span className="visually-hidden">{t`Quantity: ${digits(quantity)}`}</span>
+            {choices.map(({ label, value }) => (
+              <span key={label} className="order-choice">
+                {label}: <bdi>{value}</bdi>
+              </span>
+            ))}
+          </span>
+          <Money amountInMinor={amountInMinor} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Without one its place stays, so that the names stand below each other. */
+function LinePicture({ picture }: Pick<CheckoutLine, 'picture'>) {
+  if (!picture) return <span className="order-picture" />
+  return <PictureView className="order-picture" picture={picture} alt="" sizes="56px" />
+}

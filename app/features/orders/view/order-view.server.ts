@@ -1,0 +1,116 @@
+/** A stored order → what its shopper sees. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { Address } from '#app/features/customers/addresses/address-rules.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import type { Picture } from '#app/features/media/pictures/picture.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { DownloadView, NamedAddress, OrderView } from './order-view.ts'
+import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
+import type { OrderWithLines, StoredOrder } from '#app/features/orders/store.server.ts'
+import { msg } from '@lingui/core/macro'
+import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
+import { numberLocale } from '#app/platform/i18n/texts.ts'
+import { labelIn, textIn } from '#app/platform/i18n/pick-text.ts'
+import { writeDay } from '#app/platform/i18n/days.ts'
+import { downloadAddress } from '#app/features/orders/downloads/addresses.ts'
+import { standingOf } from '#app/features/orders/downloads/standing.ts'
+import { amountRows } from './amount-rows.server.ts'
+import { settledRows } from '#app/features/orders/settled/rows.server.ts'
+import { nextSteps } from '#app/features/orders/details/next-steps.server.ts'
+import { stateOf } from '#app/features/orders/details/state.server.ts'
+import { wayOf } from '#app/features/orders/details/way.ts'
+import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
+
+type Asked = Pick<PageRequest, 'services' | 'locale' | 'texts'>
+
+/** Refunds and notes are shown where they were read. */
+type ShownOrder = OrderWithLines & Partial<Pick<StoredOrder, 'notes' | 'refunds'>>
+
+/** `pictures` by the id of a line. */
+export function orderView(
+  { services, locale, texts }: Asked,
+  order: ShownOrder,
+  pictures: ReadonlyMap<number, Picture> = new Map(),
+): OrderView {
+  const { shop, catalog } = services.settings.current()
+  const whereTo = findMethod(order.paymentMethod)?.whereTo?.(services)
+  const { number, status, pricesIncludeTax, charges, billing, shipping, email } = order
+  const amounts = { itemsInMinor: order.itemsInMinor, itemsTaxInMinor: order.itemsTaxInMinor }
+  const named = (address: Address): NamedAddress => ({
+    address,
+    country: countryName(address.country, locale),
+  })
+  const place = { language: numberLocale(locale, shop.digits), timeZone: catalog.timeZone }
+  const day = (moment: Date) => writeDay(moment, place)
+  return {
+    number,
+    placedOn: day(order.createdAt),
+    ...stateOf({ texts }, order),
+    isSent: wayOf(order) === 'parcel',
+    ...nextSteps({ services, locale, texts }, { order, whereTo }),
+    lines: order.lines.map((line) => ({
+      key: String(line.id),
+      picture: pictures.get(line.id) ?? null,
+      name: labelIn(line.name, locale),
+      choices: line.choices.map(({ label, value }) => ({
+        label: textIn(label, locale),
+        value: labelIn(value, locale),
+      })),
+      quantity: line.quantity,
+      amountInMinor: line.beforeInMinor + (pricesIncludeTax ? line.beforeTaxInMinor : 0),
+    })),
+    rows: amountRows({ pricesIncludeTax, charges, ...amounts }, { locale, texts }).rows,
+    ...settledRows(order, { locale, texts, ...(order.refunds && { day }) }),
+    totalInMinor: order.totalInMinor,
+    billing: named(billing),
+    ...(shipping && { shipping: named(shipping) }),
+    email,
+    paymentTitle: textIn(order.paymentTitle, locale),
+    ...(whereTo?.text.trim() &&
+      status === 'on-hold' && { whereTo: { ...whereTo, title: texts._(whereTo.title) } }),
+    customerNote: order.customerNote,
+    downloads: downloadsOf(order, {
+      day,
+      locale,
+      defaultLocale: shop.defaultLocale,
+      now: services.clock.now(),
+    }),
+    notes: notesOf(order, day),
+  }
+}
+
+type Looking = { day: (moment: Date) => string; locale: Locale; defaultLocale: Locale; now: Date }
+
+function downloadsOf(order: ShownOrder, { day, locale, defaultLocale, now }: Looking): DownloadView[] {
+  return order.downloads.flatMap((download) => {
+    const { token, name, lineId, remaining, expiresAt } = download
+    const line = order.lines.find(({ id }) => id === lineId)
+    if (!line) return []
+    return {
+      ...{ key: token, name, product: textIn(line.name, locale), left: remaining },
+      address: downloadAddress(token, { locale, defaultLocale }),
+      standing: standingOf(download, { ...line, status: order.status }, now),
+      until: expiresAt ? day(expiresAt) : '',
+    }
+  })
+}
+
+function notesOf({ notes = [] }: ShownOrder, day: (moment: Date) => string): OrderView['notes'] {
+  return notes.flatMap(({ id, kind, content, createdAt }) =>
+    kind === 'customer' && 'text' in content
+      ? [{ key: String(id), text: content.text, on: day(createdAt) }]
+      : [],
+  )
+}
+
+/** In lists. */
+export const statusWords: Record<OrderStatus, MessageDescriptor> = {
+  'checkout-draft': msg`Draft`,
+  pending: msg`Pending payment`,
+  'on-hold': msg`Payment not received yet`,
+  processing: msg`Being prepared`,
+  completed: msg`Completed`,
+  cancelled: msg`Canceled`,
+  refunded: msg`Refunded`,
+  failed: msg`Payment failed`,
+}

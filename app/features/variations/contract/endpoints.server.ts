@@ -1,0 +1,55 @@
+/** Calls about variations, in the shape that clients of WooCommerce shops know (shop.md B.5); anybody may ask. */
+import type { Context } from 'hono'
+import type { Services } from '#app/services.server.ts'
+import { z } from 'zod'
+import {
+  findProductById,
+  readVariationAttributes,
+  readVariations,
+} from '#app/features/catalog/product/product.server.ts'
+import { isShownVariation } from '#app/features/catalog/stored.ts'
+import { splitLocale } from '#app/platform/i18n/locales.ts'
+import { findServer } from '#app/features/variations/engine/find.ts'
+import { describeVariations, readWhole } from './whole.server.tsx'
+
+const posted = z
+  .object({ product_id: z.coerce.number().int().positive().max(2_147_483_647) })
+  .catchall(z.unknown())
+
+/** `/?wc-ajax=get_variation`: the variation that a choice means, or `false`; nothing at all for a product there is not. */
+export async function getVariation(services: Services, c: Context): Promise<Response> {
+  const asked = await readAsked(services, c)
+  if (!asked) return c.html('')
+  const { product, form, locale } = asked
+  const { catalog } = services.settings.current()
+  // As on the page, what the owner hides is passed over before anything is matched.
+  const shown = (await readVariationAttributes(services, product.id)).filter((variation) =>
+    isShownVariation(variation, product, catalog),
+  )
+  const found = findServer(shown, choiceOf(form))
+  const variations = found === 0 ? [] : await readVariations(services, product.id, found)
+  const [answer = false] = await describeVariations(services, { product, variations, priced: shown, locale })
+  return c.json(answer)
+}
+
+/** `/?wc-ajax=woo_get_all_variations`: all of them, for scripts that found `false` in the form. */
+export async function getAllVariations(services: Services, c: Context): Promise<Response> {
+  const asked = await readAsked(services, c)
+  if (!asked) return c.html('')
+  return c.json(await readWhole(services, asked))
+}
+
+async function readAsked(services: Services, c: Context) {
+  const form = posted.safeParse(await c.req.parseBody().catch(() => ({})))
+  const product = form.success ? await findProductById(services, form.data.product_id) : undefined
+  const { defaultLocale } = services.settings.current().shop
+  const { locale } = splitLocale(new URL(c.req.url).pathname, defaultLocale)
+  return form.success && product ? { product, form: form.data, locale } : undefined
+}
+
+function choiceOf(form: Record<string, unknown>): Record<string, string> {
+  const pairs = Object.entries(form).flatMap(([name, value]) =>
+    name.startsWith('attribute_') && typeof value === 'string' ? [[name, value] as const] : [],
+  )
+  return Object.fromEntries(pairs)
+}

@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { followTriggered } from './for-scripts.ts'
+import { aForm, colorsAndSizes, fourRows } from '#app/features/variations/test-forms.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('VAR-6: what a script has put into a drop-down before anybody listened is chosen, named or not', () => {
+  vi.stubGlobal('window', {})
+  const form = aForm(colorsAndSizes, fourRows)
+  const [color, size] = form.attributes
+  const value = size?.values[1]?.v
+  const selects = [
+    { dataset: { attribute_name: color?.key }, name: color?.key, value: '' },
+    // Beside radios it has no name.
+    { dataset: { attribute_name: size?.key }, name: '', value },
+  ]
+  const chosen: [number, number][] = []
+  const element = { querySelectorAll: () => selects } as unknown as HTMLFormElement
+  followTriggered(element, {
+    form,
+    picksNow: () => [-1, -1],
+    choose: (attribute, at) => chosen.push([attribute, at]),
+  })
+  expect(chosen).toEqual([[1, 1]])
+})

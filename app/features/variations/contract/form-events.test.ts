@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { choose, clear, start } from '#app/features/variations/engine/choose.ts'
+import { foundLast } from './for-scripts.ts'
+import { announceSwatches } from './form-events.ts'
+import { aForm, colorsAndSizes, fourRows, picksOf } from '#app/features/variations/test-forms.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('A.5: the document hears of swatches that are about to work, and of those that do', () => {
+  vi.stubGlobal('window', {})
+  const { heard } = listen()
+  announceSwatches('init')
+  announceSwatches('loaded')
+  expect(heard).toEqual(['woo_variation_swatches_init', 'woo_variation_swatches_loaded'])
+})
+
+test('VAR-6: scripts that use jQuery hear it too, once', () => {
+  const triggered: unknown[] = []
+  const event: { triggered?: unknown } = {}
+  const jQuery = (element: unknown) => ({
+    trigger: (name: string, given: unknown[]) => triggered.push([element, name, given]),
+  })
+  vi.stubGlobal('window', { jQuery: Object.assign(jQuery, { event }) })
+  const { page, heard } = listen(() => event.triggered)
+  announceSwatches('loaded')
+  expect(triggered).toEqual([[page, 'woo_variation_swatches_loaded', []]])
+  // As it went out natively, jQuery was told to miss it.
+  expect(heard).toEqual(['woo_variation_swatches_loaded'])
+  expect(event.triggered).toBeUndefined()
+})
+
+test('V34: what was found in the end waits apart from all other events, which keep their order', () => {
+  const form = aForm(colorsAndSizes, fourRows)
+  const small = start(form, picksOf(form, 'red', 's'))
+  const medium = choose(form, small.state, { attribute: 1, value: 1 })
+  const both = foundLast([...small.events, ...medium.events])
+  expect(both.found?.variation.variationId).toBe(2)
+  expect(both.found?.events.map(({ name }) => name)).toEqual(['found_variation', 'show_variation'])
+  expect(both.others.map(({ name }) => name)).toEqual([
+    ...['check_variations', 'woocommerce_update_variation_values'],
+    ...['woocommerce_variation_select_change', 'check_variations', 'woocommerce_update_variation_values'],
+    'woocommerce_variation_has_changed',
+  ])
+})
+
+test('nothing waits where what was found is let go of at once', () => {
+  const form = aForm(colorsAndSizes, fourRows)
+  const small = start(form, picksOf(form, 'red', 's'))
+  const cleared = foundLast([...small.events, ...clear(form, small.state).events])
+  expect(cleared.found).toBeUndefined()
+  expect(cleared.others.map(({ name }) => name)).not.toContain('found_variation')
+})
+
+/** A page that hears both events; `tell`: what else to hear at that moment. */
+function listen(tell = (): unknown => undefined) {
+  const page = new EventTarget()
+  const heard: unknown[] = []
+  for (const name of ['woo_variation_swatches_init', 'woo_variation_swatches_loaded'])
+    page.addEventListener(name, () => heard.push(tell() ?? name))
+  vi.stubGlobal('document', page)
+  return { page, heard }
+}

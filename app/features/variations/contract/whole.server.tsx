@@ -1,0 +1,81 @@
+/** The variations of a product with all that other clients read of them (shop.md B.5). */
+import type { StoredProduct, StoredVariation } from '#app/features/catalog/product/product.server.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { VariationFormData } from '#app/features/variations/form/variation-form-data.ts'
+import { msg } from '@lingui/core/macro'
+import { findProductById, readVariations } from '#app/features/catalog/product/product.server.ts'
+import { isShownVariation, priceOf } from '#app/features/catalog/stored.ts'
+import { openTexts } from '#app/platform/i18n/texts.server.ts'
+import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
+import { contractInputs } from './contract-input.server.tsx'
+import { VARIATIONS_THRESHOLD, variationForContract, type WholeVariation } from './contract.ts'
+import { variationTemplates } from './templates.server.ts'
+
+type Described = {
+  product: StoredProduct
+  variations: StoredVariation[]
+  /** All variations that are shown, which say whether one price is that of all. */
+  priced: Parameters<typeof priceOf>[0][]
+  locale: Locale
+}
+
+export async function describeVariations(
+  services: Services,
+  { product, variations, priced, locale }: Described,
+): Promise<WholeVariation[]> {
+  const render = await fragmentRenderer(services, locale)
+  const inputOf = contractInputs(services, { product, prices: priced.map(priceOf), locale, render })
+  return variations.map((variation) => variationForContract(inputOf(variation)))
+}
+
+/** All that are shown and have a price, in their order. */
+export async function readWhole(
+  services: Services,
+  { product, locale }: Pick<Described, 'product' | 'locale'>,
+): Promise<WholeVariation[]> {
+  const { catalog } = services.settings.current()
+  const variations = (await readVariations(services, product.id)).filter(
+    (variation) => variation.regularPriceInMinor !== null && isShownVariation(variation, product, catalog),
+  )
+  return describeVariations(services, { product, variations, priced: variations, locale })
+}
+
+// False where there are so many that scripts ask for one by one.
+async function wholeForForm(
+  services: Services,
+  { productId, rowCount, locale }: { productId: number; rowCount: number; locale: Locale },
+): Promise<WholeVariation[] | false> {
+  if (rowCount > VARIATIONS_THRESHOLD) return false
+  const product = await findProductById(services, productId)
+  return product ? readWhole(services, { product, locale }) : []
+}
+
+type Viewed = { id: number; variations: VariationFormData | null }
+
+/** What the page of a product has more where the owner lets scripts of WooCommerce shops run on it. */
+export async function markupForScripts<View extends Viewed>(
+  { services, locale }: Pick<PageRequest, 'services' | 'locale'>,
+  view: View,
+): Promise<View & { isForScripts?: true }> {
+  if (!services.settings.current().swatches.markupForScripts) return view
+  return { ...(await withWhole(services, view, locale)), isForScripts: true }
+}
+
+/** The same for a piece that a call answers. */
+export async function withWhole<View extends Viewed>(
+  services: Services,
+  view: View,
+  locale: Locale,
+): Promise<View> {
+  const { id: productId, variations } = view
+  if (!variations) return view
+  const { rowCount } = variations.matrix
+  const [whole, texts] = await Promise.all([
+    wholeForForm(services, { productId, rowCount, locale }),
+    openTexts(locale, services.settings.current().shop.digits),
+  ])
+  const none = texts._(msg`N/A`)
+  return { ...view, variations: { ...variations, whole, templates: variationTemplates(texts), none } }
+}

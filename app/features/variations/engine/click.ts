@@ -1,0 +1,73 @@
+import { choose, type FormState, type Step, type VariationForm } from './choose.ts'
+import { deselectUnavailable } from './deselect.ts'
+import { NONE, type Picks } from './find.ts'
+import { optionsOf } from './options.ts'
+import type { SwatchOptions } from '#app/features/variations/swatches/swatch-state.ts'
+
+export type ClickOptions = Pick<SwatchOptions, 'deselectUnavailable' | 'disableOutOfStock'> & {
+  clearOnReselect: boolean
+}
+
+/** The shopper activates a swatch: chooses it, clears or keeps it, lets other choices give way for it, or nothing at all. */
+export function click(
+  form: VariationForm,
+  state: FormState,
+  choice: { attribute: number; value: number; options: ClickOptions },
+): Step {
+  const { attribute, value, options } = choice
+  // A drop-down was put back to its first words.
+  if (value === NONE) return choose(form, state, { attribute, value })
+  if (state.picks[attribute] === value) {
+    // Kept, it is announced all the same: scripts of existing shops hear every press.
+    return choose(form, state, { attribute, value: options.clearOnReselect ? NONE : value })
+  }
+  if (optionsOf(form, state.picks)[attribute]?.enabled[value] === 1)
+    return choose(form, state, { attribute, value })
+  return giveWay(form, state, choice)
+}
+
+/** What is chosen after a click, without finding anything: the address that a swatch links to. */
+export function picksAfter(
+  form: VariationForm,
+  state: FormState,
+  choice: { attribute: number; value: number; isDisabled: boolean; options: ClickOptions },
+): Picks {
+  const { attribute, value, isDisabled, options } = choice
+  const { picks, recent } = state
+  if (picks[attribute] === value) return options.clearOnReselect ? picks.with(attribute, NONE) : picks
+  const { deselectUnavailable: mode, disableOutOfStock } = options
+  if (!isDisabled || form.matrix === null || mode === 'no') return picks.with(attribute, value)
+  return deselectUnavailable(form.matrix, { picks, recent, attribute, value }, { mode, disableOutOfStock })
+    .picks
+}
+
+function giveWay(
+  form: VariationForm,
+  state: FormState,
+  { attribute, value, options }: { attribute: number; value: number; options: ClickOptions },
+): Step {
+  const { deselectUnavailable: mode, disableOutOfStock } = options
+  const isPossible =
+    optionsOf(
+      form,
+      state.picks.map(() => NONE),
+    )[attribute]?.enabled[value] === 1
+  if (form.matrix === null || mode === 'no' || !isPossible) return { state, events: [] }
+  const { picks, recent } = state
+  const { cleared } = deselectUnavailable(
+    form.matrix,
+    { picks, recent, attribute, value },
+    { mode, disableOutOfStock },
+  )
+  const made = cleared.filter((other) => picks[other] !== NONE)
+  const room = made.reduce<Step>((step, other) => then(form, step, { attribute: other, value: NONE }), {
+    state,
+    events: [],
+  })
+  return then(form, room, { attribute, value })
+}
+
+function then(form: VariationForm, before: Step, choice: { attribute: number; value: number }): Step {
+  const { state, events } = choose(form, before.state, choice)
+  return { state, events: [...before.events, ...events] }
+}

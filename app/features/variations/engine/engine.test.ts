@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { answer, choose, clear, hasPlaceholder, isClearable, start, type VariationForm } from './choose.ts'
+import { click, type ClickOptions } from './click.ts'
+import { NONE } from './find.ts'
+import { partialImage } from './image.ts'
+import { stockLeft, type StockLeftOptions } from '#app/features/variations/form/stock-left.ts'
+import { swatchStates, type SwatchOptions } from '#app/features/variations/swatches/swatch-state.ts'
+import { aForm, colorsAndSizes, fourRows, namesOf, picksOf } from '#app/features/variations/test-forms.ts'
+
+const stockLeftOptions: StockLeftOptions = { isShown: true, threshold: 5, scope: 'every' }
+const swatchOptions: SwatchOptions = {
+  disableOutOfStock: true,
+  clickableOutOfStock: false,
+  deselectUnavailable: 'minimal',
+  stockLeft: stockLeftOptions,
+}
+const clickOptions: ClickOptions = { ...swatchOptions, clearOnReselect: true }
+
+function clicked(form: VariationForm, from: string[], value: string, options = clickOptions) {
+  const { state } = start(form, picksOf(form, ...from))
+  const attribute = form.attributes.findIndex(({ values }) => values.some(({ v }) => v === value))
+  const index = form.attributes[attribute]?.values.findIndex(({ v }) => v === value) ?? NONE
+  return click(form, state, { attribute, value: index, options })
+}
+
+test('VAR-2: a drop-down that is put back to its first words lets its choice go', () => {
+  const form = aForm(colorsAndSizes, fourRows)
+  const { state } = start(form, picksOf(form, 'red', 's'))
+  const empty = click(form, state, { attribute: 0, value: NONE, options: clickOptions })
+  expect(namesOf(form, empty.state.picks)).toEqual(['', 's'])
+})
+
+test('VAR-4: a conflicting choice makes only what conflicts give way', () => {
+  const form = aForm({ ...colorsAndSizes, logo: ['yes', 'no'] }, ['red/s/yes', 'blue/m/yes', 'green/s/*'])
+  expect(namesOf(form, clicked(form, ['red', 's', 'yes'], 'blue').state.picks)).toEqual(['blue', '', 'yes'])
+})
+
+test('VAR-4: as the original, a conflicting choice can clear every other attribute', () => {
+  const form = aForm({ ...colorsAndSizes, logo: ['yes', 'no'] }, ['red/s/yes', 'blue/m/yes', 'green/s/*'])
+  const made = clicked(form, ['red', 's', 'yes'], 'blue', { ...clickOptions, deselectUnavailable: 'all' })
+  expect(namesOf(form, made.state.picks)).toEqual(['blue', '', ''])
+})
+
+test('VAR-4: the newest of the other choices is the one that stays', () => {
+  const form = aForm({ color: ['red', 'blue'], size: ['s', 'm'], cut: ['wide', 'slim'] }, [
+    'red/s/wide',
+    'blue/s/slim',
+    'blue/m/wide',
+  ])
+  const start0 = start(form, [NONE, NONE, NONE]).state
+  const sizeLast = [2, 0, 1].reduce(
+    (state, attribute) => choose(form, state, { attribute, value: 0 }).state,
+    start0,
+  )
+  const cutLast = [1, 0, 2].reduce(
+    (state, attribute) => choose(form, state, { attribute, value: 0 }).state,
+    start0,
+  )
+  const blue = { attribute: 0, value: 1, options: clickOptions }
+  expect(namesOf(form, click(form, sizeLast, blue).state.picks)).toEqual(['blue', 's', ''])
+  expect(namesOf(form, click(form, cutLast, blue).state.picks)).toEqual(['blue', '', 'wide'])
+})
+
+test.each<[string, ClickOptions]>([
+  ['when giving way is off', { ...clickOptions, deselectUnavailable: 'no' }],
+  ['when no variation has it at all', clickOptions],
+])('VAR-4: a disabled value does nothing %s', (_, options) => {
+  const form = aForm({ color: ['red', 'blue'], size: ['s', 'm'] }, [
+    'red/s',
+    { values: 'blue/m', isActive: options.deselectUnavailable === 'no' },
+  ])
+  const made = clicked(form, ['red', 's'], 'blue', options)
+  expect(namesOf(form, made.state.picks)).toEqual(['red', 's'])
+  expect(made.events).toEqual([])
+})
+
+test('VAR-2: choosing the chosen value again clears it, or keeps it and is announced like any other choice', () => {
+  const form = aForm(colorsAndSizes, fourRows)
+  expect(namesOf(form, clicked(form, ['red', ''], 'red').state.picks)).toEqual(['', ''])
+  const kept = clicked(form, ['red', ''], 'red', { ...clickOptions, clearOnReselect: false })
+  expect(namesOf(form, kept.state.picks)).toEqual(['red', ''])
+  expect(kept.events.map(({ name }) => name)).toEqual([
+    'woocommerce_variation_select_change',
+    'check_variations',
+    'woocommerce_update_variation_values',
+    'reset_data',
+    'hide_variation',
+    'woocommerce_variation_has_changed',
+  ])
+})
+
+test('VAR-3: with disable-out-of-stock a value that leads only to sold-out variations is disabled', () => {
+  const rows = ['red/s', { values: 'red/m', isInStock: false }, 'green/m', 'blue/l']
+  const states = (disableOutOfStock: boolean) => {
+    const form = aForm(colorsAndSizes, rows, { disableOutOfStock })
+    return swatchStates(form, start(form, picksOf(form, 'red', '')).state, swatchOptions)[1]?.[1]
+  }
+  expect(states(true)).toMatchObject({ isDisabled: true, isNoStock: false, isReachable: true })
+  expect(states(false)).toMatchObject({ isDisabled: false, isNoStock: false })
+})
+
+test('VAR-2: a sold-out value that may be chosen is struck through and can be selected too', () => {
+  const form = aForm(colorsAndSizes, ['red/s', { values: 'red/m', isInStock: false }])
+  const options = { ...swatchOptions, clickableOutOfStock: true }
+  const states = swatchStates(form, start(form, picksOf(form, 'red', 'm')).state, options)[1]
+  expect(states?.map(({ isSelected, isNoStock, isDisabled }) => [isSelected, isNoStock, isDisabled])).toEqual(
+    [
+      [false, false, false],
+      [true, true, false],
+      [false, false, true],
+    ],
+  )
+})
+
+test('VAR-5: stock left is told for single attributes and for the last choice, from the real stock', () => {
+  const single = aForm({ color: ['red', 'green', 'blue'] }, [
+    { values: 'red', stockQuantity: 3 },
+    { values: 'green', stockQuantity: 40, isSoldIndividually: true },
+    { values: 'blue', stockQuantity: 2, isBackorderAllowed: true },
+  ])
+  expect(leftOf(single, [''])).toEqual({ red: 3 })
+  const pair = aForm(colorsAndSizes, [
+    { values: 'red/s', stockQuantity: 5 },
+    { values: 'red/m', stockQuantity: 6 },
+    { values: 'green/s', stockQuantity: 1 },
+    { values: 'blue/l', stockQuantity: 0, isInStock: false },
+  ])
+  expect(leftOf(pair, ['', ''])).toEqual({})
+  expect(leftOf(pair, ['red', ''])).toEqual({ s: 5 })
+  expect(leftOf(pair, ['red', 's'])).toEqual({ s: 5 })
+})
+
+function leftOf(form: VariationForm, picks: string[]): Record<string, number> {
+  const left = stockLeft(form, start(form, picksOf(form, ...picks)).state, stockLeftOptions)
+  const told = [...left].flatMap(([attribute, values]) =>
+    [...values].map(([value, quantity]): [string, number] => [
+      form.attributes[attribute]?.values[value]?.v ?? '',
+      quantity,
+    ]),
+  )
+  return Object.fromEntries(told)
+}
+
+test('VAR-6: the picture changes with the colour, as soon as all its variations share one', () => {
+  const form = aForm(colorsAndSizes, [
+    { values: 'red/s', imageIndex: 4 },
+    { values: 'red/m', imageIndex: 4 },
+    { values: 'green/m', imageIndex: 7 },
+    { values: 'blue/l', imageIndex: null },
+  ])
+  const image = (...values: string[]) => partialImage(form, picksOf(form, ...values))
+  expect([image('', ''), image('red', ''), image('', 'm'), image('', 's'), image('blue', '')]).toEqual([
+    null,
+    4,
+    null,
+    4,
+    null,
+  ])
+})
+
+test('a complete choice that finds nothing keeps its clear link; the original hides it', () => {
+  const form = aForm({ taste: ['Salt & Pepper'] }, [{ values: 'Salt &amp; Pepper' }], { entities: 'offered' })
+  const { state } = choose(form, start(form, [NONE]).state, { attribute: 0, value: 0 })
+  expect(state).toMatchObject({ isUnmatched: true, isNoticeShown: true, variationId: '' })
+  expect([isClearable(form, state), isClearable(form, state, 'original')]).toEqual([true, false])
+})
+
+test('V29: a value with entities is found under its plain name', () => {
+  const form = aForm({ taste: ['Salt & Pepper'] }, [{ values: 'Salt &amp; Pepper' }])
+  expect(choose(form, start(form, [NONE]).state, { attribute: 0, value: 0 }).state.variationId).toBe('1')
+})
+
+test('without a matrix a complete choice waits for the server, and a new choice forgets the question', () => {
+  const form = { ...aForm(colorsAndSizes, []), matrix: null }
+  const asking = choose(form, start(form, picksOf(form, 'red', '')).state, { attribute: 1, value: 0 }).state
+  expect(asking).toMatchObject({ isAsking: true, found: null })
+  expect(choose(form, asking, { attribute: 1, value: NONE }).state.isAsking).toBe(false)
+  expect(answer(asking, false).state).toMatchObject({ isAsking: false, isNoticeShown: true })
+})
+
+test('clearing empties every choice and gives the quantity field back', () => {
+  const form = aForm({ color: ['red'] }, [{ values: 'red', isSoldIndividually: true }])
+  const found = start(form, [0]).state
+  expect(found.quantity.isHidden).toBe(true)
+  expect(clear(form, found).state).toMatchObject({
+    picks: [NONE],
+    variationId: '',
+    isTouched: false,
+    quantity: { isHidden: false },
+  })
+})
+
+test('the quantity is not held to the bounds of a variation that is not chosen any more', () => {
+  const form = aForm({ color: ['red'] }, [{ values: 'red', stockQuantity: 3, minQuantity: 2 }])
+  const found = start(form, [0], '9').state
+  expect(found.quantity).toEqual({ value: '3', min: '2', max: '3', isHidden: false })
+  expect(clear(form, found).state.quantity).toEqual({ value: '3', min: '1', max: '', isHidden: false })
+  expect(clear(form, start(form, [NONE]).state).state.quantity).toMatchObject({ min: null, max: null })
+})
+
+test('V32: the placeholder of a drop-down leaves once something is chosen, if the attribute wants it so', () => {
+  const [color] = aForm(colorsAndSizes, []).attributes
+  if (!color) throw new Error('the form has a colour')
+  const strict = { ...color, keepsPlaceholder: false }
+  expect([hasPlaceholder(color, 0), hasPlaceholder(strict, NONE), hasPlaceholder(strict, 0)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})

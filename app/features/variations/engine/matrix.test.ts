@@ -1,0 +1,81 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { factsOf } from './find.ts'
+import { encodeMatrix, openMatrix, type MatrixAttribute, type MatrixRow } from './matrix.ts'
+import { aForm } from '#app/features/variations/test-forms.ts'
+
+test('VAR-1: what is encoded is what is opened', () => {
+  const { attributes, rows } = aForm({ color: ['red', 'green'], size: ['s', 'm'] }, [
+    { values: 'red/s', variationId: 907, sku: 'MUG-RED-S', stockQuantity: 3, minQuantity: 2 },
+    { values: 'green/*', variationId: 31, sku: 'MUG-GREEN', isVisible: false, isInStock: false },
+    { values: 'red/xl', variationId: 32, sku: '', isSoldIndividually: true },
+  ])
+  const matrix = openMatrix(JSON.parse(JSON.stringify(encodeMatrix(attributes, rows, { quantityCap: 5 }))))
+  expect([0, 1, 2].map((row) => factsOf(matrix, row))).toMatchObject([
+    { variationId: 907, sku: 'MUG-RED-S', maxQuantity: 3, minQuantity: 2, isVisible: true },
+    { variationId: 31, sku: 'MUG-GREEN', maxQuantity: null, isVisible: false, isInStock: false },
+    { variationId: 32, sku: '', maxQuantity: 1, isSoldIndividually: true },
+  ])
+})
+
+test('VAR-1: the page does not tell how much stock there is above the threshold', () => {
+  const { attributes, rows } = aForm({ color: ['red', 'green'] }, [
+    { values: 'red', stockQuantity: 41_337 },
+    { values: 'green', stockQuantity: 6 },
+  ])
+  const sent = JSON.stringify(encodeMatrix(attributes, rows, { quantityCap: 5 }))
+  expect(sent).not.toContain('41337')
+  expect(JSON.parse(sent).quantities).toBe(6)
+})
+
+test('VAR-1: 5,000 variations with all they say weigh less than 100 KB compressed', () => {
+  const { attributes, rows } = aLargeProduct()
+  expect(rows).toHaveLength(5000)
+  const sent = JSON.stringify(encodeMatrix(attributes, rows, { quantityCap: 5 }))
+  expect(gzipSync(sent).byteLength).toBeLessThan(100_000)
+})
+
+/** A curtain: 25 colours × 10 widths × 10 lengths × 2 linings, scattered stock, own prices and pictures. */
+function aLargeProduct(): { attributes: MatrixAttribute[]; rows: MatrixRow[] } {
+  const names = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}-${at + 1}`)
+  const sizes = {
+    color: names(25, 'لون'),
+    width: names(10, 'w'),
+    length: names(10, 'l'),
+    lining: ['plain', 'blackout'],
+  }
+  const combinations = Object.values(sizes).reduce<string[]>(
+    (made, values) =>
+      made.flatMap((before) => values.map((value) => (before === '' ? value : `${before}/${value}`))),
+    [''],
+  )
+  const chance = dice(7)
+  return aForm(
+    sizes,
+    combinations.map((values, at) => {
+      const stockQuantity = chance(4) === 0 ? 0 : chance(60)
+      return {
+        values,
+        variationId: 120_000 + at * 2 + chance(2),
+        sku: `CRT-${values
+          .split('/')
+          .map((value) => value.split('-').at(-1))
+          .join('-')}`,
+        stockQuantity,
+        isInStock: stockQuantity > 0,
+        priceIndex: chance(120),
+        imageIndex: Math.floor(at / 200),
+        detailIndex: chance(40),
+      }
+    }),
+  )
+}
+
+// A small generator, so that every run sees the same product.
+function dice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % sides
+  }
+}

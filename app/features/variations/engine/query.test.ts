@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { choiceFromDefaults, choiceFromQuery, openingPicks, queryFromChoice } from './query.ts'
+import { aForm, colorsAndSizes, fourRows, namesOf, picksOf } from '#app/features/variations/test-forms.ts'
+
+const red = 'أحمر'
+const form = aForm({ color: [red, 'blue'], size: ['s', '50%'] }, [])
+const encoded = aForm({ color: [encodeURIComponent(red).toLowerCase(), 'blue'], size: ['s'] }, [])
+const chosen = (query: string, of = form) => choiceFromQuery(of.attributes, new URLSearchParams(query))
+
+test.each([
+  ['plain', 'attribute_pa_color=blue&attribute_pa_size=s', ['blue', 's']],
+  ['an Arabic slug', `attribute_pa_color=${encodeURIComponent(red)}`, [red, '']],
+  [
+    'an Arabic slug encoded twice',
+    `attribute_pa_color=${encodeURIComponent(encodeURIComponent(red))}`,
+    [red, ''],
+  ],
+  ['a value with a percent sign', 'attribute_pa_size=50%25', ['', '50%']],
+  ['an unknown value', 'attribute_pa_color=purple&attribute_pa_size=s', ['', 's']],
+  ['an unknown attribute', 'attribute_pa_smell=rose', ['', '']],
+  ['a broken escape', 'attribute_pa_color=%25E0%25A4', ['', '']],
+])('VAR-1: an address with %s preselects what it means', (_, query, expected) => {
+  expect(namesOf(form, chosen(query))).toEqual(expected)
+})
+
+test('VAR-1: a slug stored percent-encoded is found by its plain and by its encoded form', () => {
+  expect(chosen(`attribute_pa_color=${encodeURIComponent(red)}`, encoded)).toEqual([0, -1])
+  expect(chosen(`attribute_pa_color=${encodeURIComponent(encodeURIComponent(red))}`, encoded)).toEqual([
+    0, -1,
+  ])
+})
+
+test('VAR-1: a choice becomes an address that preselects it again, and other parameters stay', () => {
+  const current = new URLSearchParams('ref=mail&attribute_pa_size=s')
+  const query = queryFromChoice(form.attributes, [0, -1], { current })
+  expect(query).toBe(`?ref=mail&attribute_pa_color=${encodeURIComponent(red)}`)
+  expect(chosen(query)).toEqual([0, -1])
+  expect(queryFromChoice(form.attributes, [-1, -1], { current })).toBe('?ref=mail')
+})
+
+test('VAR-1: an attribute that an old link names percent-encoded does not stand beside the choice that follows', () => {
+  const key = 'attribute_pa_لون'
+  const [attribute] = form.attributes
+  const attributes = attribute ? [{ ...attribute, key }] : []
+  const current = new URLSearchParams([
+    ['ref', 'mail'],
+    [encodeURIComponent(key).toLowerCase(), 'blue'],
+  ])
+  expect([...new URLSearchParams(queryFromChoice(attributes, [1], { current }))]).toEqual([
+    ['ref', 'mail'],
+    [key, 'blue'],
+  ])
+})
+
+test('VAR-1: the defaults of a product are read like an address', () => {
+  expect(choiceFromDefaults(form.attributes, { attribute_pa_color: 'blue', attribute_pa_size: '' })).toEqual([
+    1, -1,
+  ])
+})
+
+test('VAR-1: an attribute emptied against the default of the product says so in the address', () => {
+  const query = queryFromChoice(form.attributes, [1, -1], { defaults: [0, 0] })
+  expect(query).toBe('?attribute_pa_color=blue&attribute_pa_size=')
+})
+
+test.each([
+  ['the defaults, without an address', '', ['green', 'm']],
+  ['the address, and the defaults that agree with it', 'attribute_pa_color=red', ['red', 'm']],
+  ['the address, without the defaults that contradict it', 'attribute_pa_color=blue', ['blue', '']],
+  ['an attribute emptied on purpose', 'attribute_pa_color=', ['', 'm']],
+])('VAR-1: a form opens with %s', (_, query, expected) => {
+  const variable = aForm(colorsAndSizes, fourRows)
+  const picks = openingPicks(variable, new URLSearchParams(query), picksOf(variable, 'green', 'm'))
+  expect(namesOf(variable, picks)).toEqual(expected)
+})

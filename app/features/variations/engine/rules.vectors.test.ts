@@ -1,0 +1,117 @@
+/** Server matching, giving way and stock-left of tests/vectors/shop.json. */
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { deselectUnavailable } from './deselect.ts'
+import { findServer, NONE } from './find.ts'
+import { encodeMatrix, openMatrix, type MatrixAttribute } from './matrix.ts'
+import { isStockLeftShown } from '#app/features/variations/form/stock-left.ts'
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
+
+const attributes = z.record(z.string(), z.string())
+const groups: Record<string, unknown> = readVectors('shop.json')
+
+casesOf(Object.keys(groups))
+
+const matchingCase = z.object({
+  id: z.string(),
+  note: z.string().default(''),
+  variations: z.array(z.object({ id: z.number(), menu_order: z.number().default(0), attributes })),
+  given: attributes,
+  expect_variation_id: z.number(),
+})
+
+for (const each of z.array(matchingCase).parse(groups.server_matching ?? [])) {
+  test(`VAR-1: ${each.id} ${each.note}`, () => {
+    const stored = each.variations.map(({ id, menu_order, ...rest }) => ({
+      id,
+      menuOrder: menu_order,
+      ...rest,
+    }))
+    expect(findServer(stored, each.given)).toBe(each.expect_variation_id)
+  })
+}
+
+const deselectCase = z.object({
+  id: z.string(),
+  note: z.string().default(''),
+  variations: z.array(z.object({ attributes, is_in_stock: z.boolean().default(true) })),
+  chosen: attributes,
+  choose: z.object({ attribute: z.string(), value: z.string() }),
+  disable_out_of_stock: z.boolean().default(false),
+  expect: z.object({ cleared: z.array(z.string()), chosen: attributes }),
+})
+
+for (const each of z.array(deselectCase).parse(groups.deselect_unavailable ?? [])) {
+  test(`VAR-4: ${each.id} ${each.note}`, () => {
+    const columns = attributesOf(each)
+    const matrix = matrixOf(each, columns)
+    const index = (key: string, value = '') =>
+      columns.find((column) => column.key === key)?.values.findIndex(({ v }) => v === value) ?? NONE
+    const attribute = columns.findIndex(({ key }) => key === each.choose.attribute)
+    const made = deselectUnavailable(
+      matrix,
+      {
+        picks: columns.map(({ key }) => index(key, each.chosen[key])),
+        attribute,
+        value: index(each.choose.attribute, each.choose.value),
+      },
+      { mode: 'all', disableOutOfStock: each.disable_out_of_stock },
+    )
+    const chosen = columns.map(({ key, values }, at) => [key, values[made.picks[at] ?? NONE]?.v ?? ''])
+    expect({
+      cleared: made.cleared.map((at) => columns[at]?.key),
+      chosen: Object.fromEntries(chosen),
+    }).toEqual(each.expect)
+  })
+}
+
+function attributesOf({ variations, chosen, choose }: z.infer<typeof deselectCase>): MatrixAttribute[] {
+  const sources = [chosen, ...variations.map((each) => each.attributes), { [choose.attribute]: choose.value }]
+  const keys = new Set(sources.flatMap((source) => Object.keys(source)))
+  return [...keys].map((key) => {
+    const values = new Set(
+      sources.map((source) => source[key]).filter((value) => value !== undefined && value !== ''),
+    )
+    return { key, label: key, type: 'button', values: [...values].map((v) => ({ v: `${v}`, label: `${v}` })) }
+  })
+}
+
+function matrixOf({ variations }: z.infer<typeof deselectCase>, columns: MatrixAttribute[]) {
+  const rows = variations.map((each, at) => ({
+    variationId: at + 1,
+    attributes: each.attributes,
+    sku: '',
+    isInStock: each.is_in_stock,
+    isActive: true,
+    isPurchasable: true,
+    isVisible: true,
+    isSoldIndividually: false,
+    isBackorderAllowed: false,
+    stockQuantity: null,
+    minQuantity: 1,
+    priceIndex: null,
+    imageIndex: null,
+    detailIndex: null,
+  }))
+  return openMatrix(encodeMatrix(columns, rows, { quantityCap: 5 }))
+}
+
+const leftCase = z.object({
+  id: z.string(),
+  note: z.string().default(''),
+  variation: z.object({
+    is_in_stock: z.boolean(),
+    max_qty: z.union([z.number(), z.literal('')]),
+    variation_stock_left: z.string(),
+  }),
+  threshold: z.number(),
+  expect_shown: z.boolean(),
+})
+
+for (const each of z.array(leftCase).parse(groups.stock_left ?? [])) {
+  test(`VAR-5: ${each.id} ${each.note}`, () => {
+    const { is_in_stock: isInStock, max_qty: most, variation_stock_left: stockLeft } = each.variation
+    const maxQuantity = most === '' ? null : most
+    expect(isStockLeftShown({ isInStock, maxQuantity, stockLeft }, each.threshold)).toBe(each.expect_shown)
+  })
+}

@@ -1,0 +1,36 @@
+import type { PriceRange } from '#app/features/catalog/pricing/price.ts'
+import type { FormState, VariationForm } from './choose.ts'
+import type { VariationFormData } from '#app/features/variations/form/variation-form-data.ts'
+import { NONE } from './find.ts'
+import { purchasable } from '#app/features/variations/rules.ts'
+
+/** What others may want to know of a chosen variation; weight and dimensions with their units, '' when it has none. */
+export type SelectedVariation = {
+  variationId: number
+  sku: string
+  weight: string
+  dimensions: string
+  price: PriceRange | null
+  isPurchasable: boolean
+}
+
+/** The variation that the choices found, null while there is none. */
+export function selectedVariation(
+  { matrix }: VariationForm,
+  { found, row }: Pick<FormState, 'found' | 'row'>,
+  { details, prices }: Pick<VariationFormData, 'details' | 'prices'>,
+): SelectedVariation | null {
+  if (found === null) return null
+  const detail = row === null ? undefined : details[matrix?.details[row] ?? NONE]
+  const price = row === null ? undefined : prices[matrix?.prices[row] ?? NONE]
+  const { weight = '', dimensions = '' } = detail ?? {}
+  const { variationId, sku } = found
+  return {
+    variationId,
+    sku,
+    weight,
+    dimensions,
+    price: price ?? null,
+    isPurchasable: purchasable(found) === 'ok',
+  }
+}

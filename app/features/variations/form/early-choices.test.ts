@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { start } from '#app/features/variations/engine/choose.ts'
+import { takeEarlyChoices } from './early-choices.ts'
+import { NONE } from '#app/features/variations/engine/find.ts'
+import { aForm } from '#app/features/variations/test-forms.ts'
+
+const form = aForm({ grind: ['coarse', 'fine'], weight: ['s', 'm'] }, ['coarse/s', 'coarse/m', 'fine/m'])
+const options = { clearOnReselect: true, deselectUnavailable: 'minimal', disableOutOfStock: true } as const
+
+/** As a browser's form gives its fields: a group of radios and a drop-down have the value that is chosen. */
+function early(said: Record<string, string>, picks = [0, 0]) {
+  const fields = {
+    namedItem: (key: string) => (key in said ? { value: said[key] } : null),
+  } as unknown as HTMLFormControlsCollection
+  const { state } = start(form, picks)
+  const step = takeEarlyChoices(fields, { form, state, options })
+  return { ...step, isSame: step.state === state }
+}
+
+const [grind, weight] = ['attribute_pa_grind', 'attribute_pa_weight']
+
+test('fields that say what the form says change nothing', () => {
+  expect(early({ [grind]: 'coarse', [weight]: 's' })).toMatchObject({ isSame: true, events: [] })
+  expect(early({})).toMatchObject({ isSame: true })
+})
+
+test('what was chosen in several fields is chosen, and told', () => {
+  const { state, events } = early({ [grind]: 'fine', [weight]: 'm' })
+  expect(state).toMatchObject({ picks: [1, 1], variationId: '3', isTouched: true })
+  expect(events.map(({ name }) => name)).toContain('found_variation')
+})
+
+test('a drop-down that was emptied is empty', () => {
+  expect(early({ [grind]: '', [weight]: 's' }).state.picks).toEqual([NONE, 0])
+})

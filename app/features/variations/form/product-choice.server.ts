@@ -1,0 +1,72 @@
+/** What is chosen of a variable product, in words: for those who ask about it. */
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { Services } from '#app/services.server.ts'
+import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
+import { findServer, NONE, type Picks } from '#app/features/variations/engine/find.ts'
+import type { MatrixAttribute } from '#app/features/variations/engine/matrix.ts'
+import {
+  choiceFromDefaults,
+  choiceFromQuery,
+  queryFromChoice,
+} from '#app/features/variations/engine/query.ts'
+import { readVariations } from '#app/features/catalog/product/product.server.ts'
+import { matrixAttributes } from '#app/features/catalog/product/variation-form.server.ts'
+
+export type ProductChoice = {
+  /** 'Colour: red, Size: M' */
+  words: string
+  /** Of the variation, where all is chosen that it takes, and it has one. */
+  sku: string
+  /** '?attribute_pa_color=red' */
+  query: string
+}
+
+type Asked = { query: URLSearchParams; locale: Locale }
+
+/** `query` is that of the product's address; undefined where nothing is chosen. */
+export async function findProductChoice(
+  services: Pick<Services, 'settings' | 'database'>,
+  product: StoredProduct,
+  { query, locale }: Asked,
+): Promise<ProductChoice | undefined> {
+  if (product.type !== 'variable') return undefined
+  const { defaultLocale } = services.settings.current().shop
+  const attributes = matrixAttributes(product, { locale, comparedIn: defaultLocale })
+  const defaults = choiceFromDefaults(attributes, product.defaultAttributes)
+  const picks = chosenIn(attributes, { query, defaults })
+  const chosen = attributes.flatMap(({ key, label, values }, place) => {
+    const value = values[picks[place] ?? NONE]
+    return value ? [{ key, label, value }] : []
+  })
+  if (chosen.length === 0) return undefined
+  const values = Object.fromEntries(chosen.map(({ key, value }) => [key, value.v]))
+  return {
+    words: chosen.map(({ label, value }) => `${label}: ${value.label}`).join(commas[locale]),
+    sku: await skuOf(services, product, values),
+    query: queryFromChoice(attributes, picks, { defaults }),
+  }
+}
+
+const commas = { ar: '، ', en: ', ' } satisfies Record<Locale, string>
+
+/** As the page opens: what the address leaves out is what the product preselects. */
+function chosenIn(
+  attributes: MatrixAttribute[],
+  { query, defaults }: { query: URLSearchParams; defaults: Picks },
+): Picks {
+  const asked = choiceFromQuery(attributes, query)
+  return attributes.map(({ key }, place) => (query.has(key) ? asked[place] : defaults[place]) ?? NONE)
+}
+
+async function skuOf(
+  services: Pick<Services, 'database'>,
+  product: StoredProduct,
+  values: Record<string, string>,
+): Promise<string> {
+  const variations = await readVariations(services, product.id)
+  const stored = variations.map(({ id, variationAttributes }, menuOrder) => {
+    return { id, menuOrder, attributes: variationAttributes ?? {} }
+  })
+  const found = findServer(stored, values)
+  return variations.find(({ id }) => id === found)?.sku ?? ''
+}

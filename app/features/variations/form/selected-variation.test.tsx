@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { SelectedVariation } from '#app/features/variations/engine/selection.ts'
+import {
+  createSelectedVariations,
+  SelectedVariationsProvider,
+  useSelectedId,
+  useSelectedVariation,
+} from './selected-variation.tsx'
+
+const red: SelectedVariation = {
+  variationId: 11,
+  sku: 'RED',
+  weight: '',
+  dimensions: '',
+  price: null,
+  isPurchasable: true,
+}
+
+test('VAR-6: whoever listens hears what is chosen, what is reset, and when the form has gone', () => {
+  const chosen = createSelectedVariations()
+  const heard: unknown[] = []
+  const leave = chosen.subscribe(() => heard.push(chosen.get(10)))
+  chosen.set(10, red)
+  chosen.set(10, null)
+  chosen.forget(10)
+  leave()
+  chosen.set(10, red)
+  expect(heard).toEqual([red, null, undefined])
+})
+
+test('VAR-6: one product knows nothing of what is chosen of another', () => {
+  const chosen = createSelectedVariations()
+  chosen.set(10, red)
+  expect(chosen.get(20)).toBeUndefined()
+})
+
+test('VAR-6: before the script runs, buttons carry the product and the page shows what its form opens with', () => {
+  const Button = () => (
+    <button type="button" value={useSelectedId(10)}>
+      {useSelectedVariation(10, red)?.sku}
+    </button>
+  )
+  const html = renderToStaticMarkup(
+    <SelectedVariationsProvider>
+      <Button />
+    </SelectedVariationsProvider>,
+  )
+  expect(html).toBe('<button type="button" value="10">RED</button>')
+})

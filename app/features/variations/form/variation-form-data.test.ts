@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { Availability } from '#app/features/catalog/pricing/availability.ts'
+import { readSection } from '#app/platform/settings.ts'
+import { swatchLookSettings } from '#app/features/variations/swatches/look-settings.ts'
+import { swatchSettings } from '#app/features/variations/settings.ts'
+import { aForm, colorsAndSizes } from '#app/features/variations/test-forms.ts'
+import { variationFormData, type VariationFormInput } from './variation-form-data.ts'
+
+const availability: Availability = { className: 'in-stock', label: null, maximumQuantity: 4242 }
+
+function formData(given: Partial<VariationFormInput> = {}) {
+  const { attributes, rows } = aForm(colorsAndSizes, [
+    'red/s',
+    'red/m',
+    { values: 'green/m', stockQuantity: 4242 },
+  ])
+  const price = (amount: number) => ({
+    minimumInMinor: amount,
+    maximumInMinor: amount,
+    regularMinimumInMinor: amount,
+    regularMaximumInMinor: amount,
+    isOnSale: false,
+  })
+  return variationFormData({
+    locale: 'en',
+    productId: 10,
+    productName: 'Shirt',
+    path: '/product/shirt/',
+    settings: readSection(swatchSettings),
+    look: readSection(swatchLookSettings),
+    attributes,
+    variations: rows.map((row) => ({
+      ...row,
+      price: price(row.variationId === 3 ? 900 : 700),
+      slide: null,
+      detail: { availability, description: '', weight: '', dimensions: '' },
+    })),
+    defaultAttributes: { attribute_pa_color: 'red', attribute_pa_size: 'm' },
+    query: new URLSearchParams(),
+    ...given,
+  })
+}
+
+test('VAR-1: a form opens with the defaults of its product, or with what the address says', () => {
+  expect(formData().picks).toEqual([0, 1])
+  expect(formData({ query: new URLSearchParams('attribute_pa_color=green') }).picks).toEqual([1, 1])
+  expect(formData({ query: new URLSearchParams('attribute_pa_size=') }).picks).toEqual([0, -1])
+})
+
+test('VAR-1: a price that several variations share is sent once', () => {
+  const { prices, matrix } = formData()
+  expect(prices.map(({ minimumInMinor }) => minimumInMinor)).toEqual([700, 900])
+  expect(matrix.prices).toEqual([0, 0, 1])
+})
+
+test('VAR-1: the exact stock does not leave the server, neither as a number nor as a limit', () => {
+  const form = formData()
+  expect(form.details).toEqual([
+    { availability: { className: 'in-stock', label: null }, description: '', weight: '', dimensions: '' },
+  ])
+  expect(JSON.stringify(form)).not.toContain('4242')
+})
+
+test('VAR-2: a drop-down nobody configured is drawn as buttons, unless the owner wants drop-downs', () => {
+  const { attributes } = aForm(colorsAndSizes, [])
+  const dropdowns = attributes.map((attribute) => ({ ...attribute, type: 'select' as const }))
+  const typesOf = (dropdownsToButton: boolean) =>
+    formData({
+      attributes: dropdowns,
+      settings: { ...readSection(swatchSettings), dropdownsToButton },
+    }).matrix.attributes.map(({ type }) => type)
+  expect([typesOf(true), typesOf(false)]).toEqual([
+    ['button', 'button'],
+    ['select', 'select'],
+  ])
+})
+
+test.each([
+  [{}, {}, 56],
+  [{}, { largePictureSize: 200 }, 56],
+  [{}, { pictureSize: 120 }, 120],
+  [{ largeFirst: true }, {}, 80],
+  [{ largeFirst: true }, { pictureSize: 120 }, 120],
+])('A.6: with %j and %j the widest picture of a swatch has %i pixels', (changed, look, pixels) => {
+  const settings = { ...readSection(swatchSettings), ...changed }
+  const given = { settings, look: { ...readSection(swatchLookSettings), ...look } }
+  expect(formData(given).settings.pictureInPixels).toBe(pixels)
+})

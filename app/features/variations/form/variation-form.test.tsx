@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import type { MatrixAttribute } from '#app/features/variations/engine/matrix.ts'
+import { stepOf } from '#app/features/variations/swatches/swatch-group.tsx'
+import { html, swatch } from './test-form-html.tsx'
+
+test('VAR-1: the form carries its product, its variations and the fields that say what is bought', () => {
+  const markup = html({ query: 'attribute_pa_color=red&attribute_pa_size=s' })
+  expect(markup).toMatch(
+    /<form class="variations_form cart" data-product_id="10" [^>]*action="\/product\/shirt\/" method="post"/,
+  )
+  expect(markup).toContain('<input type="hidden" name="attribute_pa_color" value="red"/>')
+  expect(markup).toContain('<input type="hidden" name="add-to-cart" value="10"/>')
+  expect(markup).toContain('<input type="hidden" class="variation_id" name="variation_id" value="1"/>')
+  const sent = /data-product_variations="([^"]*)"/.exec(markup)?.[1]?.replaceAll('&quot;', '"') ?? ''
+  expect(JSON.parse(sent)).toMatchObject([
+    {
+      variation_id: 1,
+      attributes: { attribute_pa_color: 'red', attribute_pa_size: 's' },
+      is_in_stock: true,
+      max_qty: 3,
+      variation_stock_left: '3 left',
+    },
+    { variation_id: 2, max_qty: '', variation_stock_left: '' },
+    { variation_id: 3 },
+    { variation_id: 4, is_in_stock: false, variation_is_active: false },
+  ])
+})
+
+test('VAR-1: above thirty variations scripts find false instead of the variations', () => {
+  const many = Array.from({ length: 31 }, (_, at) => `v${at}`)
+  expect(html({ attributes: { color: many }, rows: many })).toContain('data-product_variations="false"')
+})
+
+test('VAR-2: swatches are radios that links make work without script', () => {
+  const markup = html({ query: 'attribute_pa_color=red' })
+  expect(markup).toMatch(
+    /<ul role="radiogroup" aria-label="color" class="variable-items-wrapper button-variable-items-wrapper/,
+  )
+  expect(markup).toContain('data-attribute_values="[&quot;red&quot;,&quot;green&quot;,&quot;blue&quot;]"')
+  expect(swatch(markup, 'red')).toMatch(/role="radio" aria-checked="true".*class="variable-item .*selected"/)
+  expect(swatch(markup, 'm')).toContain(
+    'href="/en/product/shirt/?attribute_pa_color=red&amp;attribute_pa_size=m"',
+  )
+  expect(swatch(markup, 'm')).not.toContain('tabindex')
+})
+
+test('VAR-2: a value of which nothing is in stock is disabled and cannot be followed', () => {
+  const blue = swatch(html(), 'blue')
+  expect(blue).toContain('aria-disabled="true"')
+  expect(blue).toContain('aria-label="blue, unavailable"')
+  expect(blue).toMatch(/class="[^"]* disabled"/)
+  expect(blue).not.toContain('href')
+})
+
+test('VAR-4: a value that contradicts another choice leads to an address without that choice', () => {
+  const green = swatch(html({ query: 'attribute_pa_color=red&attribute_pa_size=s' }), 'green')
+  expect(green).toContain('href="/en/product/shirt/?attribute_pa_color=green"')
+  expect(green).not.toContain('aria-disabled')
+  expect(green).toMatch(/class="[^"]* disabled"/)
+})
+
+test('VAR-5: the swatch that leads to the last ones says how many, in its name too', () => {
+  const markup = html({ query: 'attribute_pa_color=red' })
+  expect(swatch(markup, 's')).toContain('aria-label="s, 3 left"')
+  expect(markup).toContain(
+    '<span class="wvs-stock-left-info" data-wvs-stock-info="3 left" aria-hidden="true">3 left</span>',
+  )
+  expect(swatch(markup, 'm')).toContain('aria-label="m"')
+})
+
+test('VAR-2: the name of the choice stands beside the label, and a link clears everything', () => {
+  const chosen = html({ query: 'attribute_pa_color=red' })
+  expect(chosen).toContain('color<span class="woo-selected-variation-item-name">: <bdi>red</bdi></span>')
+  expect(chosen).toMatch(/<a class="reset_variations" href="\/en\/product\/shirt\/"/)
+  expect(html()).not.toContain('reset_variations"')
+  expect(html({ query: 'attribute_pa_color=red', settings: { showSelectedName: false } })).not.toContain(
+    ': <bdi>',
+  )
+})
+
+test('VAR-2: colours are chips without inline style; a colour that is missing is written', () => {
+  const markup = html({
+    change: (attribute) => ({
+      ...attribute,
+      type: attribute.label === 'color' ? 'color' : 'button',
+      values: attribute.values.map((value) =>
+        value.v === 'red' ? { ...value, swatch: { color: '#c62828' } } : value,
+      ),
+    }),
+  })
+  expect(markup).toContain('fill="#c62828"')
+  expect(markup).not.toContain('style=')
+  expect(swatch(markup, 'red')).toContain('color-variable-item-red')
+  expect(swatch(markup, 'green')).toContain('button-variable-item-green')
+})
+
+test("A.3: an owner's own words are one class of a swatch, whatever they say", () => {
+  const markup = html({ attributes: { logo: ['Not selected', 'Yes'] }, rows: ['Not selected', 'Yes'] })
+  expect(markup).toContain('class="variable-item button-variable-item button-variable-item-Not-selected"')
+})
+
+test('VAR-1: drop-downs and radios post themselves, so the hidden id waits for the script', () => {
+  const change = (attribute: MatrixAttribute) =>
+    ({ ...attribute, type: attribute.label === 'color' ? 'select' : 'radio' }) as const
+  const query = 'attribute_pa_color=red&attribute_pa_size=s'
+  const markup = html({ query, change, settings: { dropdownsToButton: false } })
+  expect(markup).toContain(
+    'name="attribute_pa_color" data-attribute_name="attribute_pa_color" data-show_option_none="yes"',
+  )
+  expect(markup).toMatch(/<input type="radio"[^>]* name="attribute_pa_size"[^>]* value="s"/)
+  expect(markup).not.toContain('<input type="hidden" name="attribute_pa_')
+  expect(markup).toContain('class="variation_id" name="variation_id" value="0"')
+  expect(html({ change })).toContain('button-variable-items-wrapper')
+})
+
+test('VAR-1: without a cart there is no button to press, and everything scripts look for is there', () => {
+  const markup = html({ query: 'attribute_pa_color=red&attribute_pa_size=s', action: null })
+  expect(markup).not.toContain('<button')
+  expect(markup).not.toContain('name="quantity"')
+  expect(markup).toContain('<input type="hidden" class="variation_id" name="variation_id" value="1"/>')
+  expect(markup).toContain('data-product_variations="[')
+  expect(markup).toContain('class="woocommerce-variation single_variation"')
+  expect(html()).toContain('single_add_to_cart_button')
+})
+
+test('VAR-2: above the display limit the rest waits for "more", unless the choice is among it', () => {
+  const waiting = (query: string) =>
+    html({ settings: { displayLimit: 2, disableOutOfStock: false }, query }).match(
+      /<li [^>]*class="wvs-beyond"/g,
+    )?.length ?? 0
+  const markup = html({ settings: { displayLimit: 2 } })
+  expect(markup).toMatch(/<button type="button" class="wvs-more".*?Show 1 more/)
+  expect(markup).toContain('[&quot;red&quot;,&quot;green&quot;,&quot;blue&quot;]')
+  expect(waiting('')).toBe(2)
+  expect(waiting('attribute_pa_color=blue')).toBe(1)
+  expect(html()).not.toContain('wvs-more')
+})
+
+test('A.2: values stand under the names of their groups, and say so', () => {
+  const change = (attribute: MatrixAttribute): MatrixAttribute => ({
+    ...attribute,
+    values: attribute.values.map((value) => ({
+      ...value,
+      swatch: { group: value.v === 'green' ? 'Calm' : 'Loud' },
+    })),
+  })
+  const markup = html({ change, settings: { groupLayout: 'vertical' } })
+  const colours = markup.slice(0, markup.indexOf('aria-label="size"'))
+  const order = [...colours.matchAll(/data-value="(\w+)"|wvs-group-name" id="([^"]+)">(\w+)/g)]
+  expect(order.map(([, value, , group]) => value ?? group)).toEqual(['Loud', 'red', 'blue', 'Calm', 'green'])
+  expect(swatch(markup, 'green')).toContain(`aria-describedby="${order[3]?.[2]}"`)
+  expect(markup).toContain('wvs-groups-vertical')
+})
+
+test('A.3: the wrapper carries what themes look for, by the settings', () => {
+  expect(html()).toContain(
+    'class="variations woo-variation-swatches wvs-behavior-blur wvs-show-label wvs-tooltip"',
+  )
+  const settings = {
+    tooltip: false,
+    showSelectedName: false,
+    disabledStyle: 'hide',
+    largeFirst: true,
+    shape: 'rounded',
+  } as const
+  const markup = html({ settings })
+  expect(markup).toContain('class="variations woo-variation-swatches wvs-behavior-hide"')
+  expect(markup).toContain(
+    'class="variable-items-wrapper button-variable-items-wrapper wvs-style-rounded wvs-behavior-hide wvs-large"',
+  )
+  expect(markup.match(/wvs-large/g)).toHaveLength(1)
+})
+
+test.each([
+  [{}, undefined],
+  [{ largeFirst: true }, 'attribute_pa_color'],
+  [{ largeAttribute: 'pa_size' }, 'attribute_pa_size'],
+  [{ largeFirst: true, largeAttribute: 'pa_size' }, 'attribute_pa_size'],
+  [{ largeFirst: true, largeAttribute: 'pa_material' }, 'attribute_pa_color'],
+  [{ largeAttribute: 'pa_material' }, undefined],
+])('A.6: with %j the attribute that is drawn larger is %s', (settings, key) => {
+  const [, larger] = /wvs-large" data-attribute_name="([^"]+)"/.exec(html({ settings })) ?? []
+  expect(larger).toBe(key)
+})
+
+test('A.3: a radio carries the class of its value', () => {
+  const markup = html({
+    attributes: { logo: ['With logo', 'none'] },
+    rows: ['With logo', 'none'],
+    change: (attribute) => ({ ...attribute, type: 'radio' }),
+  })
+  expect(markup).toContain('class="variable-item radio-variable-item radio-variable-item-With-logo"')
+  expect(markup).toContain('class="variable-item radio-variable-item radio-variable-item-none"')
+})
+
+test('A.3: which screen it is, the HTML of the server does not say', () => {
+  expect(html()).not.toContain('wvs-mobile')
+})
+
+test('A.6: the owner words what a swatch says when it cannot be had', () => {
+  const settings = { unavailableText: { en: 'not made' } }
+  expect(swatch(html({ settings }), 'blue')).toContain('aria-label="blue, not made"')
+  expect(swatch(html({ settings }), 'blue')).toContain('data-wvstooltip-out-of-stock="not made"')
+})
+
+test('A.2: a picture draws a value, which keeps its name for those who do not see it', () => {
+  const picture = { stem: 'red', widths: [200], width: 600, height: 600 }
+  const change = (attribute: MatrixAttribute): MatrixAttribute => ({
+    ...attribute,
+    type: 'image',
+    values: attribute.values.map((value) => (value.v === 'red' ? { ...value, picture } : value)),
+  })
+  const markup = html({ change })
+  expect(swatch(markup, 'red')).toContain('class="variable-item image-variable-item')
+  expect(swatch(markup, 'red')).toContain('aria-label="red"')
+  expect(markup).toMatch(/<img src="\/media\/red-200.webp"[^>]* alt=""/)
+  expect(swatch(markup, 'green')).toContain('class="variable-item button-variable-item')
+})
+
+test.each(['color', 'image'] as const)('A.2: of %ss each value is drawn as what it has', (type) => {
+  const looks: Record<string, Partial<MatrixAttribute['values'][number]>> = {
+    red: { swatch: { color: '#c62828', secondaryColor: '#000000', angle: 90 } },
+    green: { picture: { stem: 'green', widths: [200], width: 600, height: 600 } },
+  }
+  const values = (attribute: MatrixAttribute) => attribute.values.map((one) => ({ ...one, ...looks[one.v] }))
+  const markup = html({ change: (attribute) => ({ ...attribute, type, values: values(attribute) }) })
+  expect(swatch(markup, 'red')).toContain('color-variable-item-red')
+  expect(swatch(markup, 'green')).toContain('image-variable-item-green')
+  expect(swatch(markup, 'blue')).toContain('button-variable-item-blue')
+  expect(markup).toContain('fill="#000000" transform="rotate(90 10 10)"')
+})
+
+test.each([
+  ['ArrowRight', 1, -1],
+  ['ArrowLeft', -1, 1],
+  ['ArrowDown', 1, 1],
+  ['ArrowUp', -1, -1],
+  ['Home', 'first', 'first'],
+  ['End', 'last', 'last'],
+  ['Tab', null, null],
+])('D.9: %s moves the focus by %s, and by %s where the line runs to the left', (key, ltr, rtl) => {
+  expect([stepOf(key, 'ltr'), stepOf(key, 'rtl')]).toEqual([ltr, rtl])
+})

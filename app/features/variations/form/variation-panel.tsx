@@ -1,0 +1,112 @@
+import type { FormState, VariationForm } from '#app/features/variations/engine/choose.ts'
+import type { Purchase } from '#app/features/variations/rules.ts'
+import type { VariationFormData } from './variation-form-data.ts'
+import { Trans } from '@lingui/react/macro'
+import { useLayoutEffect, useRef } from 'react'
+import { AvailabilityView } from '#app/features/catalog/pricing/availability-view.tsx'
+import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
+import { useIsFragment } from '#app/ui/markup.ts'
+import { NONE } from '#app/features/variations/engine/find.ts'
+import { useNameList } from './use-name-list.ts'
+
+type VariationPanelProps = {
+  data: VariationFormData
+  form: VariationForm
+  state: FormState
+  /** Why the button did nothing. */
+  problem: Exclude<Purchase, 'ok'> | null
+  /** What it asked for, by name. */
+  missing: readonly string[]
+}
+
+/** What is said of the variation that the choices found, or why there is none. */
+export function VariationPanel({ data, form, state, problem, missing }: VariationPanelProps) {
+  const missingNames = useNameList(missing)
+  const { place, ours } = useReturning(state.row)
+  const isFragment = useIsFragment()
+  const shown =
+    state.found?.isVisible === false ? (
+      <p className="wc-variation-unavailable">
+        <Unavailable />
+      </p>
+    ) : (
+      <Found data={data} form={form} row={state.row} />
+    )
+  return (
+    <>
+      <div ref={place} className="woocommerce-variation single_variation" aria-live="polite">
+        {import.meta.env.SSR && isFragment ? (
+          shown
+        ) : (
+          <div ref={ours} className="single_variation_own">
+            {shown}
+          </div>
+        )}
+      </div>
+      <div role="alert">
+        {/* Scripts take its paragraphs away; what holds them goes as a whole. */}
+        <div key={`${problem} ${missingNames} ${state.isNoticeShown}`}>
+          {state.isNoticeShown && (
+            <p className="wc-no-matching-variations">
+              <Trans>Sorry, no products matched your selection. Please choose a different combination.</Trans>
+            </p>
+          )}
+          {problem === 'unavailable' && (
+            <p className="wc-variation-unavailable">
+              <Unavailable />
+            </p>
+          )}
+          {missingNames !== '' && (
+            <p className="wc-variation-selection-needed">
+              <Trans>
+                Please choose: <bdi>{missingNames}</bdi>
+              </Trans>
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Scripts of the page may put what they say of a variation in place of what is drawn: `ours` comes back to its `place` with the next one. */
+function useReturning(row: number | null) {
+  const place = useRef<HTMLDivElement>(null)
+  const ours = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (ours.current && ours.current.parentNode !== place.current)
+      place.current?.replaceChildren(ours.current)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with every other variation, and not before
+  }, [row])
+  return { place, ours }
+}
+
+function Unavailable() {
+  return <Trans>Sorry, this product is unavailable. Please choose a different combination.</Trans>
+}
+
+function Found({ data, form, row }: { data: VariationFormData; form: VariationForm; row: number | null }) {
+  if (row === null) return null
+  const price = data.prices[form.matrix?.prices[row] ?? NONE]
+  const detail = data.details[form.matrix?.details[row] ?? NONE]
+  return (
+    <>
+      {detail && detail.description !== '' && (
+        <div
+          className="woocommerce-variation-description prose"
+          dangerouslySetInnerHTML={{ __html: detail.description }}
+        />
+      )}
+      {price && data.prices.length > 1 && (
+        <div className="woocommerce-variation-price">
+          <PriceView price={price} />
+        </div>
+      )}
+      {detail?.availability.label && (
+        <div className="woocommerce-variation-availability">
+          <AvailabilityView availability={detail.availability} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { MatrixAttribute } from '#app/features/variations/engine/matrix.ts'
+import type { SwatchState } from './swatch-state.ts'
+import type { Choosing } from '#app/features/variations/form/use-variation-form.ts'
+import type { VariationFormData } from '#app/features/variations/form/variation-form-data.ts'
+import { useId } from 'react'
+import { useIsForScripts, useIsFragment } from '#app/ui/markup.ts'
+import { NONE } from '#app/features/variations/engine/find.ts'
+import { RadioChoice } from './radio-choice.tsx'
+import { SelectChoice } from './select-choice.tsx'
+import { SwatchGroup } from './swatch-group.tsx'
+
+export type AttributeRowProps = {
+  index: number
+  attribute: MatrixAttribute
+  states: SwatchState[]
+  data: VariationFormData
+  choosing: Choosing
+  isHydrated: boolean
+  /** The button asks for it. */
+  isMissing?: boolean
+  onChoose: (value: number) => void
+}
+
+/** An attribute: its label with what is chosen, and the control that chooses. */
+export function AttributeRow(props: AttributeRowProps) {
+  const { attribute, index, choosing, data } = props
+  const ownId = useId()
+  const isForScripts = useIsForScripts()
+  // Scripts of existing shops find a drop-down by the slug of its attribute.
+  const id = isForScripts ? attribute.key.replace(/^attribute_/, '') : ownId
+  const chosen = attribute.values[choosing.state.picks[index] ?? NONE]
+  const { showSelectedName, separator } = data.settings
+  const isFragment = useIsFragment()
+  const isSelect = (import.meta.env.SSR && isFragment) || attribute.type === 'select'
+  const label = (
+    <>
+      {attribute.label}
+      {showSelectedName && !isSelect && (
+        <span className="woo-selected-variation-item-name">
+          {chosen && (
+            <>
+              {separator} <bdi>{chosen.label}</bdi>
+            </>
+          )}
+        </span>
+      )}
+    </>
+  )
+  return (
+    <div className={`variation-attribute${props.isMissing ? ' is-missing' : ''}`}>
+      {isSelect ? (
+        <label className="label" htmlFor={id}>
+          {label}
+        </label>
+      ) : (
+        <div className="label" aria-hidden>
+          {label}
+        </div>
+      )}
+      <div className="value">
+        <Control {...props} id={id} />
+      </div>
+    </div>
+  )
+}
+
+function Control({ id, ...props }: AttributeRowProps & { id: string }) {
+  const isForScripts = useIsForScripts()
+  const isFragment = useIsFragment()
+  const { type } = props.attribute
+  if ((import.meta.env.SSR && isFragment) || type === 'select') return <SelectChoice {...props} id={id} />
+  const drawn = type === 'radio' ? <RadioChoice {...props} /> : <SwatchGroup {...props} />
+  if (!isForScripts) return drawn
+  return (
+    <>
+      <SelectChoice {...props} id={id} isRaw />
+      {drawn}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { AttributeRowProps } from './attribute-row.tsx'
+import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
+import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
+import { findClient, NONE } from '#app/features/variations/engine/find.ts'
+import { StockLeftNote } from '#app/features/variations/form/stock-left-note.tsx'
+import { inOneWord } from './swatch-item.tsx'
+import { reasonOf } from './tooltip.ts'
+
+/** The values of an attribute as native radios; where it is the only one, each with its price. They post themselves. */
+export function RadioChoice({
+  attribute,
+  index,
+  states,
+  data,
+  choosing,
+  isMissing,
+  onChoose,
+}: AttributeRowProps) {
+  const values = attribute.values.map(({ v }) => v)
+  return (
+    <ul
+      role="radiogroup"
+      aria-label={attribute.label}
+      aria-invalid={isMissing || undefined}
+      className={`variable-items-wrapper radio-variable-items-wrapper wvs-behavior-${data.settings.disabledStyle}`}
+      data-attribute_name={attribute.key}
+      data-attribute_values={JSON.stringify(values)}
+    >
+      {attribute.values.map(({ v, label, picture }, at) => {
+        const drawn = states[at]
+        if (drawn === undefined) return null
+        const { isSelected, isDisabled, isReachable, isNoStock, left } = drawn
+        const reason = reasonOf(drawn, data.settings)
+        const state = [isSelected && 'selected', isDisabled && 'disabled', isNoStock && 'no-stock'].filter(
+          Boolean,
+        )
+        return (
+          <li
+            key={v}
+            role="presentation"
+            className={[
+              'variable-item radio-variable-item',
+              `radio-variable-item-${inOneWord(v)}`,
+              ...state,
+            ].join(' ')}
+            data-value={v}
+            data-title={label}
+          >
+            <label>
+              <input
+                type="radio"
+                name={attribute.key}
+                value={v}
+                checked={isSelected}
+                disabled={isDisabled && !isReachable}
+                onChange={() => onChoose(at)}
+                // A checked radio does not change again; choosing it again may clear it.
+                onClick={() => isSelected && onChoose(at)}
+              />
+              {picture && <PictureView picture={picture} alt="" sizes="40px" />}
+              <bdi>{label}</bdi>
+              <RadioPrice
+                data={data}
+                choosing={choosing}
+                value={at}
+                isAlone={index === 0 && choosing.state.picks.length === 1}
+              />
+              {reason !== undefined && <span className="reason">{reason}</span>}
+              {left !== null && <StockLeftNote quantity={left} />}
+            </label>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type RadioPriceProps = Pick<AttributeRowProps, 'data' | 'choosing'> & { value: number; isAlone: boolean }
+
+function RadioPrice({ data, choosing, value, isAlone }: RadioPriceProps) {
+  const { matrix } = choosing.form
+  const row = isAlone && matrix ? findClient(matrix, [value]) : null
+  const price = row === null ? undefined : data.prices[matrix?.prices[row] ?? NONE]
+  return price && <PriceView price={price} />
+}

@@ -1,0 +1,159 @@
+import type { KeyboardEvent } from 'react'
+import type { AttributeRowProps } from './attribute-row.tsx'
+import type { AttributeValue } from '#app/features/variations/engine/matrix.ts'
+import { Plural } from '@lingui/react/macro'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { picksAfter } from '#app/features/variations/engine/click.ts'
+import { queryFromChoice } from '#app/features/variations/engine/query.ts'
+import { SwatchItem } from './swatch-item.tsx'
+
+/** The values of an attribute side by side; one of them is in the tab order, arrow keys reach the others. */
+export function SwatchGroup(props: AttributeRowProps) {
+  const { attribute, index, states, data, choosing, isHydrated, onChoose } = props
+  const { form, state, path, options } = choosing
+  const { settings, defaults } = data
+  const list = useRef<HTMLUListElement>(null)
+  const id = useId()
+  const [focused, setFocused] = useState<number>()
+  const [told, tell] = useState<number>()
+  const selected = states.findIndex(({ isSelected }) => isSelected)
+  const { displayLimit } = settings
+  const [isExpanded, expand] = useState(displayLimit === 0 || selected >= displayLimit)
+  const shown = isExpanded ? attribute.values.length : Math.min(displayLimit, attribute.values.length)
+  const firstAvailable = states.findIndex(({ isDisabled, isReachable }) => !isDisabled || isReachable)
+  const tabStop =
+    [focused, selected, firstAvailable].find((at) => at !== undefined && at !== -1 && at < shown) ?? 0
+
+  function address(value: number, isDisabled: boolean): string {
+    const picks = picksAfter(form, state, { attribute: index, value, isDisabled, options })
+    return path + queryFromChoice(form.attributes, picks, { defaults })
+  }
+
+  function reveal() {
+    const first = list.current?.querySelector<HTMLElement>('.wvs-beyond [role="radio"]')
+    flushSync(() => expand(true))
+    first?.focus()
+  }
+
+  function item({ value, at }: Group['values'][number], groupId?: string) {
+    const drawn = states[at]
+    if (drawn === undefined) return null
+    const isOpen = !drawn.isDisabled || drawn.isReachable
+    return (
+      <SwatchItem
+        key={value.v}
+        value={value}
+        type={attribute.type}
+        drawn={drawn}
+        settings={settings}
+        describedBy={groupId}
+        isBeyond={at >= shown}
+        isTold={told === at}
+        onTell={(isTold) => tell(isTold ? at : undefined)}
+        href={isOpen ? address(at, drawn.isDisabled) : undefined}
+        tabIndex={isHydrated ? (at === tabStop ? 0 : -1) : undefined}
+        onFocus={() => setFocused(at)}
+        onActivate={() => onChoose(at)}
+      />
+    )
+  }
+
+  const groups = groupsOf(attribute.values)
+  return (
+    <>
+      <ul
+        ref={list}
+        role="radiogroup"
+        aria-label={attribute.label}
+        aria-invalid={props.isMissing || undefined}
+        className={classesOf(props, groups.length > 1)}
+        data-attribute_name={attribute.key}
+        data-attribute_values={JSON.stringify(attribute.values.map(({ v }) => v))}
+        onKeyDown={moveFocus}
+      >
+        {groups.length < 2
+          ? groups.flatMap(({ values }) => values.map((each) => item(each)))
+          : groups.map(({ name, values }, group) => (
+              <li
+                key={name}
+                role="presentation"
+                className={values.every(({ at }) => at >= shown) ? 'wvs-group wvs-beyond' : 'wvs-group'}
+              >
+                {name !== '' && (
+                  <span className="wvs-group-name" id={`${id}${group}`}>
+                    {name}
+                  </span>
+                )}
+                <ul role="presentation" className="wvs-group-items">
+                  {values.map((each) => item(each, name === '' ? undefined : `${id}${group}`))}
+                </ul>
+              </li>
+            ))}
+      </ul>
+      {shown < attribute.values.length && <More count={attribute.values.length - shown} onClick={reveal} />}
+    </>
+  )
+}
+
+function More({ count, onClick }: { count: number; onClick: () => void }) {
+  return (
+    <button type="button" className="wvs-more" data-needs-script onClick={onClick}>
+      <bdi aria-hidden>+{count}</bdi>
+      <span className="visually-hidden">
+        <Plural value={count} one="Show # more" other="Show # more" />
+      </span>
+    </button>
+  )
+}
+
+function classesOf(
+  { attribute: { type }, index, data: { settings } }: AttributeRowProps,
+  isGrouped: boolean,
+) {
+  const { shape, colorShape, disabledStyle, groupLayout, large } = settings
+  return [
+    'variable-items-wrapper',
+    `${type}-variable-items-wrapper`,
+    `wvs-style-${type === 'button' ? shape : colorShape}`,
+    `wvs-behavior-${disabledStyle}`,
+    ...(isGrouped ? [`wvs-groups-${groupLayout}`] : []),
+    ...(large === index ? ['wvs-large'] : []),
+  ].join(' ')
+}
+
+type Group = { name: string; values: { value: AttributeValue; at: number }[] }
+
+/** Values under the names of their groups, in the order in which the groups first appear. */
+function groupsOf(values: readonly AttributeValue[]): Group[] {
+  const groups = new Map<string, Group>()
+  values.forEach((value, at) => {
+    const name = value.swatch?.group ?? ''
+    const group = groups.get(name) ?? { name, values: [] }
+    group.values.push({ value, at })
+    groups.set(name, group)
+  })
+  return [...groups.values()]
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')].filter((item) =>
+    item.checkVisibility(),
+  )
+  const at = items.findIndex((item) => item === event.target)
+  const step = stepOf(event.key, getComputedStyle(event.currentTarget).direction)
+  if (at === -1 || step === null) return
+  event.preventDefault()
+  const next = step === 'first' ? 0 : step === 'last' ? -1 : (at + step) % items.length
+  items.at(next)?.focus()
+}
+
+/** Where a key leads: the arrows follow the eye, so left is "next" where the line runs to the left. */
+export function stepOf(key: string, direction: string): 1 | -1 | 'first' | 'last' | null {
+  const forwards = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const backwards = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
+  if (key === forwards || key === 'ArrowDown') return 1
+  if (key === backwards || key === 'ArrowUp') return -1
+  if (key === 'Home') return 'first'
+  return key === 'End' ? 'last' : null
+}

@@ -1,0 +1,36 @@
+/** `POST /wp-json/hanout/v1/wishlist/:key/cart`: the list goes into the cart, and the answer says what of it did not. */
+import type { RestProblem } from '#app/platform/rest/problem.server.ts'
+import type { RestRoute } from '#app/rest/route.server.ts'
+import type { AddAllAnswer } from './add-all.ts'
+import { z } from 'zod'
+import { problems } from '#app/platform/rest/problem.server.ts'
+import { restEndpoint } from '#app/rest/route.server.ts'
+import { addListToCart } from './add-all.server.ts'
+import { tooOften } from '#app/features/wishlist/identity/limits.server.ts'
+import { isKey } from '#app/features/wishlist/rules.ts'
+
+const tooManyAsked: RestProblem = {
+  code: 'hanout_too_many_wishlists',
+  status: 429,
+  message: tooOften.asking,
+}
+
+export const addAllRoute: RestRoute = {
+  path: '/hanout/v1/wishlist/:key/cart',
+  methods: {
+    POST: restEndpoint({
+      allow: 'anyone',
+      input: z.object({ key: z.string().max(200) }),
+      answer: async (services, call) => {
+        const { key } = call.input
+        const added = isKey(key) ? await addListToCart(services, call, key) : 'unknown'
+        if (added === 'unknown') return { ok: false, problem: problems.noRoute }
+        if (added === 'guessing') return { ok: false, problem: tooManyAsked }
+        const { report, answer } = added
+        const body: AddAllAnswer = { report, cart: answer.cart }
+        const headers = { 'Cache-Control': 'private, no-store' }
+        return { ok: true, body, cookies: answer.cookies, headers }
+      },
+    }),
+  },
+}

@@ -1,0 +1,86 @@
+/** What links put on a list, and what goes from a list into the cart (wishlist.md B.5.8). */
+import { expect, test } from 'vitest'
+import { openBrowser } from '#tests/browser.ts'
+import { guestWith, pageOf, post, rowsIn } from '#app/features/wishlist/page/test-pages.ts'
+import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
+
+const opened = await openWishlistShop()
+const { shop, services, id, browser } = opened
+const [cap, cup] = [id('CAP'), id('CUP')]
+
+test.each(['add-to-wishlist', 'add_to_wishlist'])(
+  'B.5.8: ?%s= puts what can be wished for on the list and leads to it',
+  async (name) => {
+    const guest = await guestWith(opened, cap)
+    const added = await guest.send(`/en/shop/?${name}=${cup}`)
+    expect([added.status, added.headers.get('Location')]).toEqual([
+      302,
+      `/en/wishlist/?notice=added&product=${cup}`,
+    ])
+    const html = await pageOf(guest, added.headers.get('Location') ?? '')
+    expect(html).toContain('\u2068Cup\u2069 added to wishlist.')
+    expect(rowsIn(html)).toEqual([cup, cap])
+    const again = await guest.send(`/en/?${name}=${cap}`)
+    expect(again.headers.get('Location')).toContain('notice=already')
+    for (const wrong of [id('DRAFT'), 999_999, 'abc', '-1', '99999999999', '']) {
+      const refused = await guest.send(`/en/?${name}=${wrong}`)
+      expect([refused.status, refused.headers.get('Location')?.includes('notice=error')]).toEqual([302, true])
+    }
+    expect(rowsIn(await pageOf(guest))).toEqual([cup, cap])
+  },
+)
+
+test('B.5.8: what a browser fetches ahead adds nothing; the first link of a guest makes the list', async () => {
+  const guest = browser()
+  await guest.send(`/en/shop/?add-to-wishlist=${cup}`, { headers: { 'Sec-Purpose': 'prefetch' } })
+  await guest.send(`/en/shop.data?add-to-wishlist=${cup}`)
+  expect(rowsIn(await pageOf(guest))).toEqual([])
+  await guest.send(`/en/shop/?add-to-wishlist=${cup}`)
+  expect(rowsIn(await pageOf(guest))).toEqual([cup])
+})
+
+test('B-14: where only shoppers have a list, a guest is told so, and nothing is kept', async () => {
+  await services.settings.save('wishlist', { disableUnauthenticated: true })
+  const guest = browser()
+  const added = await guest.send(`/en/?add-to-wishlist=${cup}`)
+  expect(added.headers.get('Location')).toContain('notice=login')
+  const html = await pageOf(guest)
+  expect(html).toContain('Sign in to use the wishlist.')
+  expect(html).not.toContain('woosw-list"')
+  expect(guest.jar.has('woosw_key')).toBe(false)
+  await services.settings.save('wishlist', { disableUnauthenticated: false })
+})
+
+test('all of a list goes into the cart; what cannot is told one by one, in words', async () => {
+  const shirt = id('SHIRT')
+  const red = id('SHIRT-RED-S')
+  const blue = id('SHIRT-BLUE')
+  const guest = await guestWith(opened, cap, id('GONE'), shirt, red, blue, cup)
+  const { status, response } = await post(guest, { intent: 'add-all', key: guest.key })
+  expect(status).toBe(200)
+  const html = await response.text()
+  const [report = ''] = /<div class="woosw-add-all-report"[^]*?<\/ul>/.exec(html) ?? []
+  expect(report).toContain('3 products added to your cart.')
+  expect(report).toMatch(/Scarf[^]*?because the product is out of stock/)
+  expect(report).toMatch(/Shirt[^]*?Please choose product options…[^]*?href="\/en\/product\/shirt\/"/)
+  expect(report).toMatch(/Shirt – Blue[^]*?is a required field/)
+  const cart = await (await guest.send('/wp-json/hanout/v1/cart')).json()
+  expect(cart).toMatchObject({ count: 3 })
+  expect((cart as { lines: { productId: number }[] }).lines.map(({ productId }) => productId)).toEqual([
+    cap,
+    shirt,
+    cup,
+  ])
+})
+
+test('the same by a call, of somebody else’s list as well; of a list that is not there nothing', async () => {
+  const sami = await guestWith(opened, cap, id('GONE'))
+  const amal = openBrowser(shop)
+  const call = (key: string) => amal.call('POST', `/wishlist/${key}/cart`)
+  const response = await call(sami.key)
+  expect(await response.json()).toMatchObject({
+    report: { added: 1, refused: [{ id: id('GONE'), name: 'Scarf', needsChoice: false }], left: 0 },
+    cart: { count: 1 },
+  })
+  for (const wrong of ['ZZZZZZ', 'abc', '%3Cscript%3E']) expect((await call(wrong)).status).toBe(404)
+})

@@ -1,0 +1,111 @@
+/** Asks a shopper with several lists which one something goes on (B.4.9); a new one can be made in place. */
+import type { ListsAnswer } from '#app/features/wishlist/lists/lists-view.ts'
+import type { ListSummary } from '#app/features/wishlist/page/view.ts'
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { PopupNotice } from '#app/features/wishlist/page/popup-notice.tsx'
+import { MAXIMUM_NAME_LENGTH } from '#app/features/wishlist/rules.ts'
+import { useDigits } from '#app/ui/digits.ts'
+import { callWishlist } from '#app/features/wishlist/client/calls.ts'
+import { Dialog } from './dialog.tsx'
+import { closePopup, notify, popup, runInPopup } from './popup-state.ts'
+import { Problem } from './problem.tsx'
+import { acceptState, tellChanged } from '#app/features/wishlist/client/state-store.ts'
+import { addProduct } from '#app/features/wishlist/client/wishing.ts'
+import { worldHere } from '#app/features/wishlist/client/world.ts'
+
+type Choice = Pick<ListsAnswer, 'lists' | 'canAddLists'>
+
+export function ChoosePopup() {
+  const { t } = useLingui()
+  const { trouble, notice, status } = popup.use()
+  const [choice, setChoice] = useState<Choice>()
+  const { texts } = worldHere().wishlist
+  useEffect(() => {
+    void runInPopup(async () => setChoice(await callWishlist<ListsAnswer>('woosw_get_wishlists')))
+  }, [])
+  return (
+    <Dialog name="choose" label={texts.chooseWishlistText}>
+      <div className="woosw-popup-inner">
+        <div className="woosw-popup-content">
+          <div className="woosw-popup-content-top">
+            <span className="woosw-name" role="heading" aria-level={2}>
+              {texts.chooseWishlistText}
+            </span>
+            <button type="button" className="woosw-popup-close" aria-label={t`Close`}>
+              <X className="icon" aria-hidden />
+            </button>
+          </div>
+          <div className="woosw-popup-content-mid">
+            {trouble && <Problem {...trouble} />}
+            <Choices lists={choice?.lists ?? []} />
+            {choice?.canAddLists && <NewList onAdded={setChoice} />}
+          </div>
+          <PopupNotice {...{ notice, status }} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Choices({ lists }: { lists: ListSummary[] }) {
+  const digits = useDigits()
+  return (
+    <ul className="woosw-choices">
+      {lists.map((list) => (
+        <li key={list.key}>
+          <button type="button" data-key={list.key} onClick={() => pick(list)}>
+            <bdi>{list.name}</bdi>
+            <span className="woosw-choice-count">{digits(list.count)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** As the contract's client does it: the list becomes the default one, then it is added to. */
+function pick({ key, isDefault }: ListSummary): void {
+  const { wish } = popup.get()
+  if (!wish) return
+  void runInPopup(async () => {
+    if (!isDefault) {
+      const { state } = await callWishlist('woosw_set_default', { key, view: 'no' })
+      acceptState(state)
+      tellChanged(key)
+    }
+    closePopup()
+    void addProduct(wish)
+  })
+}
+
+function NewList({ onAdded }: { onAdded: (choice: Choice) => void }) {
+  const [name, setName] = useState('')
+  const { texts } = worldHere().wishlist
+  const add = () =>
+    runInPopup(async () => {
+      const answer = await callWishlist<ListsAnswer>('woosw_add_wishlist', { name, view: 'no' })
+      notify(answer.notice, answer.status === 0 ? 'refused' : 'done')
+      if (answer.status === 0) return
+      setName('')
+      onAdded(answer)
+    })
+  return (
+    <form className="woosw-new-wishlist" action={() => void add()}>
+      <input
+        type="text"
+        className="field"
+        value={name}
+        required
+        maxLength={MAXIMUM_NAME_LENGTH}
+        placeholder={texts.placeholderName}
+        aria-label={texts.placeholderName}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <button type="submit" className="button">
+        {texts.addWishlistBtnText}
+      </button>
+    </form>
+  )
+}

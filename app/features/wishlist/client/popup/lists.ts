@@ -1,0 +1,25 @@
+/** A shopper's several lists: seen together, and one of them in place of the default one (B.4.9). */
+import type { ListsAnswer } from '#app/features/wishlist/lists/lists-view.ts'
+import { callWishlist } from '#app/features/wishlist/client/calls.ts'
+import { notify, runInPopup, show, showList, showManage } from './popup-state.ts'
+import { acceptState } from '#app/features/wishlist/client/state-store.ts'
+
+export function openManage(): void {
+  void runInPopup(async () => {
+    const answer = await callWishlist<ListsAnswer>('woosw_manage_wishlists')
+    acceptState(answer.state)
+    showManage(answer)
+    show('manage')
+  })
+}
+
+/** Any list, in the popup of the own one. */
+export function viewList(key: string): void {
+  void runInPopup(async () => {
+    const { state, view, notice } = await callWishlist('woosw_view_wishlist', { key })
+    if (view) {
+      showList({ state, view })
+      show('wishlist')
+    } else notify(notice, 'refused')
+  })
+}

@@ -1,0 +1,20 @@
+/** A shopper's lists over the page (wishlist.md B.3.7). */
+import { ManageContent } from '#app/features/wishlist/lists/manage-content.tsx'
+import { PopupNotice } from '#app/features/wishlist/page/popup-notice.tsx'
+import styles from '#app/features/wishlist/lists/manage.css?url'
+import { Dialog } from './dialog.tsx'
+import { popup } from './popup-state.ts'
+import { Problem } from './problem.tsx'
+
+export function ManagePopup() {
+  const { manage, notice, status, trouble } = popup.use()
+  if (!manage) return null
+  return (
+    <Dialog name="manage" label={manage.texts.manageWishlists}>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      {trouble && <Problem {...trouble} />}
+      <ManageContent manage={manage} />
+      <PopupNotice {...{ notice, status }} />
+    </Dialog>
+  )
+}

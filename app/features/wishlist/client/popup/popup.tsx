@@ -1,0 +1,91 @@
+/** The list over the page (wishlist.md B.3.3). */
+import type { WishlistView } from '#app/features/wishlist/page/view.ts'
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Copy, ShoppingBag, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { listPath } from '#app/features/wishlist/page/page-address.ts'
+import { PopupContent } from '#app/features/wishlist/page/popup-content.tsx'
+import { useShop } from '#app/ui/shop.ts'
+import { Dialog } from './dialog.tsx'
+import { popup, runInPopup } from './popup-state.ts'
+import { Problem } from './problem.tsx'
+import { followSearch } from './search-inside.ts'
+import { worldHere } from '#app/features/wishlist/client/world.ts'
+
+export function WishlistPopup() {
+  const { view, isLoaded, trouble, notice, status } = popup.use()
+  const inside = useRef<HTMLDivElement>(null)
+  // At each change: what came since is searched as well.
+  useEffect(() => (inside.current ? followSearch(inside.current) : undefined))
+  return (
+    <Dialog name="wishlist" label={view?.name ?? worldHere().wishlist.texts.menuText} isLoaded={isLoaded}>
+      {view ? (
+        <div ref={inside}>
+          <PopupContent {...{ view, notice, status }}>
+            {trouble && <Problem {...trouble} />}
+            {view.count > 0 && <Actions key={view.key} view={view} />}
+          </PopupContent>
+        </div>
+      ) : (
+        <Outline />
+      )}
+    </Dialog>
+  )
+}
+
+function Actions({ view: { key, shareable } }: { view: WishlistView }) {
+  const { t, i18n } = useLingui()
+  const { siteUrl, to, wishlist } = useShop()
+  const [result, setResult] = useState<ReactNode>()
+  const addAll = () =>
+    runInPopup(async () => {
+      const [{ addAllToCart }, { AddAllResult }] = await Promise.all([
+        import('#app/features/wishlist/cart/add-all.ts'),
+        import('#app/features/wishlist/cart/add-all-result.tsx'),
+      ])
+      setResult(<AddAllResult report={await addAllToCart(i18n, key)} />)
+    })
+  return (
+    <div className="woosw-popup-actions">
+      {result}
+      <button type="button" className="button primary" onClick={() => void addAll()}>
+        <ShoppingBag className="icon" aria-hidden />
+        {t`Add all to cart`}
+      </button>
+      {wishlist?.canCopy && shareable && (
+        <button type="button" className="button woosw-copy-btn" data-url={`${siteUrl}${to(listPath(key))}`}>
+          <Copy className="icon" aria-hidden />
+          {t`Copy link`}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** At once, and about as large as what comes. */
+function Outline() {
+  const { t } = useLingui()
+  const { trouble } = popup.use()
+  return (
+    <div className="woosw-popup-inner">
+      <div className="woosw-popup-content">
+        <div className="woosw-popup-content-top">
+          <span className="woosw-name" role="heading" aria-level={2}>
+            {worldHere().wishlist.texts.menuText}
+          </span>
+          <button type="button" className="woosw-popup-close" aria-label={t`Close`}>
+            <X className="icon" aria-hidden />
+          </button>
+        </div>
+        <div className="woosw-outline">
+          {trouble ? (
+            <Problem {...trouble} />
+          ) : (
+            [0, 1, 2].map((row) => <span key={row} className="skeleton" />)
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

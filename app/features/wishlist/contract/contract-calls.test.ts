@@ -1,0 +1,230 @@
+/** The calls that change one list, as clients of the WordPress plugin make them (wishlist.md B.6, traces W1–W36). */
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { wishlistItems, wishlists } from '#app/features/wishlist/tables.server.ts'
+import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
+
+const { db, id, browser, shopper, services } = await openWishlistShop()
+// As the shop was set that the traces are of.
+await services.settings.save('wishlist', { buttonAction: 'list' })
+
+test('B-03 WL-1 WL-2 WL-4 API-10: what is added is answered with key, time, price and parent', async () => {
+  const guest = browser('woosw_key=ABC123')
+  const response = await guest.call('woosw_add', { product_id: id('CUP') })
+  expect(response.headers.get('Content-Type')).toBe('application/json; charset=UTF-8')
+  expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(response.headers.get('Cache-Control')).toContain('no-store')
+  const answer = await response.json()
+  expect(Object.keys(answer)).toEqual(['notice', 'status', 'count', 'content', 'data'])
+  expect(answer).toMatchObject({
+    status: 1,
+    count: 1,
+    notice: '{name} added to wishlist.',
+    content: expect.stringContaining(`class="woosw-item woosw-item-${id('CUP')}"`),
+    data: {
+      key: 'ABC123',
+      ids: { [id('CUP')]: { time: 1_768_478_400, price: '19.9', parent: 0, note: '' } },
+      fragments: {
+        '.woosw-menu-item':
+          '<li class="menu-item woosw-menu-item menu-item-type-woosw"><a href="http://shop.test/en/wishlist/">' +
+          '<span class="woosw-menu-item-inner" data-count="1">Wishlist</span></a></li>',
+      },
+    },
+  })
+})
+
+test('B-02 WL-1: who comes without a cookie gets a fresh key and the proof; nothing lies under WOOSW', async () => {
+  const client = browser()
+  const { data } = await client.answer('woosw_add', { product_id: id('CUP') })
+  expect(data.key).toMatch(/^[A-Z0-9]{6}$/)
+  expect(data.key).not.toBe('WOOSW')
+  expect(client.jar.get('woosw_key')).toBe(data.key)
+  expect(client.jar.get('hanout_wishlist')).toMatch(new RegExp(`^${data.key}\\.`))
+  expect(await db.$count(wishlists, eq(wishlists.key, data.key))).toBe(1)
+})
+
+test('WL-1: the key is kept for seven days on the whole site, readable; the proof is not readable', async () => {
+  const response = await browser().call('woosw_add', { product_id: id('CUP') })
+  const cookies = response.headers.getSetCookie()
+  const key = cookies.find((cookie) => cookie.startsWith('woosw_key='))
+  expect(key).toContain('Max-Age=604800; Path=/')
+  expect(key).not.toContain('HttpOnly')
+  expect(cookies.find((cookie) => cookie.startsWith('hanout_wishlist='))).toContain('HttpOnly')
+})
+
+test('API-15: asking and looking make no list', async () => {
+  const guest = browser('woosw_key=NEVER1')
+  expect(await guest.answer('woosw_get_data')).toMatchObject({ key: 'NEVER1', ids: [] })
+  await guest.answer('woosw_load')
+  await guest.answer('woosw_load_count')
+  await guest.html('woosw_view_wishlist', { key: 'NEVER1' })
+  expect(await db.$count(wishlists, eq(wishlists.key, 'NEVER1'))).toBe(0)
+})
+
+test('B-04: what is added again stays where and as it is', async () => {
+  const guest = browser()
+  await guest.answer('woosw_add', { product_id: id('CUP') })
+  await guest.answer('woosw_add', { product_id: id('CAP') })
+  const answer = await guest.answer('woosw_add', { product_id: id('CUP') })
+  expect(answer).toMatchObject({ status: 1, count: 2, notice: '{name} is already in your wishlist.' })
+  expect(itemsIn(answer.content)).toEqual([id('CAP'), id('CUP')])
+})
+
+test('B-05: the newest comes first', async () => {
+  const guest = browser()
+  await guest.answer('woosw_add', { product_id: id('CAP') })
+  const { content } = await guest.answer('woosw_add', { product_id: id('CUP') })
+  expect(itemsIn(content)).toEqual([id('CUP'), id('CAP')])
+})
+
+test('B-06: a variation has its product as parent, and its choice in its name', async () => {
+  const red = id('SHIRT-RED-S')
+  const { data, content } = await browser().answer('woosw_add', { product_id: red })
+  expect(data.ids).toMatchObject({ [red]: { parent: id('SHIRT') } })
+  expect(content).toContain('data-name="Shirt – Red, Small"')
+  expect(content).toContain('/en/product/shirt/?attribute_pa_color=red&amp;attribute_pa_size=s')
+})
+
+test('B-09 B-08 API-11: of two one goes without content; with the last comes the empty list', async () => {
+  const guest = browser()
+  await guest.answer('woosw_add', { product_id: id('CAP') })
+  const { data } = await guest.answer('woosw_add', { product_id: id('CUP') })
+  const first = await guest.answer('woosw_remove', { product_id: id('CAP'), key: data.key })
+  expect(Object.keys(first)).toEqual(['notice', 'status', 'count', 'data'])
+  expect(first).toMatchObject({ status: 1, count: 1, notice: 'Removed from wishlist.' })
+  const last = await guest.answer('woosw_remove', { product_id: id('CUP'), key: '' })
+  expect(last).toMatchObject({ status: 1, count: 0, data: { ids: [] } })
+  expect(last.content).toContain('<div class="woosw-popup-content-mid-message">Your wishlist is empty.</div>')
+  // B.3.3: the original closed one more than it had opened.
+  expect(last.content?.match(/<div\b/g)).toHaveLength(last.content?.match(/<\/div>/g)?.length ?? 0)
+})
+
+test('B-10 B-27 WL-13: nobody but its owner changes a list; the key, which links show, is no proof', async () => {
+  const owner = browser()
+  const { data } = await owner.answer('woosw_add', { product_id: id('CUP') })
+  for (const stranger of [browser(`woosw_key=${data.key}`), browser(), await shopper()]) {
+    for (const [name, fields] of [
+      ['woosw_remove', { product_id: id('CUP'), key: data.key }],
+      ['woosw_empty', { key: data.key }],
+      ['woosw_add', { product_id: id('CAP'), key: data.key }],
+    ] as const) {
+      const answer = await stranger.answer(name, fields)
+      expect(answer).toMatchObject({ status: 0, notice: 'You can’t edit this wishlist.' })
+      expect(answer.data.key).not.toBe(data.key)
+    }
+    const note = await stranger.html('woosw_add_note', { product_id: id('CUP'), key: data.key, note: 'mine' })
+    expect(note).toBe('You can’t edit this wishlist.')
+  }
+  const left = await db.select().from(wishlistItems).where(eq(wishlistItems.wishlistKey, data.key))
+  expect(left).toMatchObject([{ productId: id('CUP'), note: '' }])
+})
+
+test('B-27: a forged proof is none', async () => {
+  const owner = browser()
+  const { data } = await owner.answer('woosw_add', { product_id: id('CUP') })
+  const proof = owner.jar.get('hanout_wishlist') ?? ''
+  const others = browser()
+  await others.answer('woosw_add', { product_id: id('CAP') })
+  const [, signature = ''] = (others.jar.get('hanout_wishlist') ?? '').split('.')
+  for (const forged of [`${data.key}.${signature}`, `${data.key}.`, data.key, `${proof}x`]) {
+    const thief = browser(`woosw_key=${data.key}`, `hanout_wishlist=${forged}`)
+    expect(await thief.answer('woosw_empty', { key: data.key })).toMatchObject({ status: 0 })
+  }
+  expect(await owner.answer('woosw_empty', { key: data.key })).toMatchObject({ status: 1, count: 0 })
+})
+
+test('B-11 W30 W31 W34: what is not listed is said to be not there; what is no product is an error', async () => {
+  const guest = browser()
+  await guest.answer('woosw_add', { product_id: id('CAP') })
+  const gone = { status: 0, notice: 'This product is not in the wishlist.' }
+  expect(await guest.answer('woosw_remove', { product_id: id('CUP') })).toMatchObject(gone)
+  expect(await guest.answer('woosw_remove', { product_id: 999_999, key: '' })).toMatchObject(gone)
+  expect(await guest.answer('woosw_remove', { product_id: '' })).toMatchObject({
+    status: 0,
+    notice: 'Something went wrong. Please try again.',
+  })
+})
+
+test('B-12 W9 W10: what is no product is refused; the answer has the list, so that no client stumbles', async () => {
+  const guest = browser()
+  await guest.answer('woosw_add', { product_id: id('CAP') })
+  for (const product_id of [0, 'abc', '', -1, 999_999, 99_999_999_999, '1e3', id('DRAFT')]) {
+    const answer = await guest.answer('woosw_add', { product_id })
+    expect(answer, String(product_id)).toMatchObject({
+      status: 0,
+      notice: 'Something went wrong. Please try again.',
+      data: { ids: { [id('CAP')]: {} } },
+    })
+    expect(answer).not.toHaveProperty('content')
+  }
+})
+
+test('API-12: everything goes', async () => {
+  const guest = browser()
+  await guest.answer('woosw_add', { product_id: id('CAP') })
+  const answer = await guest.answer('woosw_empty', { key: guest.jar.get('woosw_key') ?? '' })
+  expect(Object.keys(answer)).toEqual(['notice', 'status', 'count', 'content', 'data'])
+  expect(answer).toMatchObject({
+    status: 1,
+    count: 0,
+    notice: 'All products removed from the wishlist.',
+    data: { ids: [] },
+  })
+  expect(answer.data.fragments['.woosw-menu-item']).toContain('data-count="0"')
+})
+
+test('B-20 B-21 WL-11 API-21: a note is kept as it was typed, and shown as text', async () => {
+  const guest = browser()
+  await guest.answer('woosw_add', { product_id: id('CUP') })
+  const about = { product_id: id('CUP'), key: guest.jar.get('woosw_key') ?? '' }
+  const escaped = '&lt;b&gt;&quot;x&quot; &amp; y&lt;/b&gt;'
+  expect(await guest.html('woosw_add_note', { ...about, note: escaped })).toBe(escaped)
+  // Saved again as the client sends it: no second escape.
+  expect(await guest.html('woosw_add_note', { ...about, note: escaped })).toBe(escaped)
+  const { data, content } = await guest.answer('woosw_load')
+  expect(data.ids).toMatchObject({ [id('CUP')]: { note: '<b>"x" & y</b>' } })
+  expect(content).not.toContain('<b>')
+  expect(await guest.html('woosw_add_note', { ...about, note: 'in red\nplease' })).toBe(
+    'in red<br />\nplease',
+  )
+  expect(await guest.html('woosw_add_note', { ...about, note: '<script>alert(1)</script>' })).toBe(
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+  )
+  expect(await guest.html('woosw_add_note', { ...about, note: '  ' })).toBe('Add a note')
+  expect(await guest.html('woosw_add_note', { ...about, product_id: 999_999, note: 'echo' })).toBe('echo')
+})
+
+test('B-30 WL-13 W12 W13: without a good nonce nothing is done', async () => {
+  const guest = browser()
+  await guest.answer('woosw_add', { product_id: id('CUP') })
+  const calls = [
+    ...['woosw_add', 'woosw_remove', 'woosw_empty', 'woosw_load', 'woosw_load_count', 'woosw_load_list'],
+    ...['woosw_get_data', 'woosw_add_note', 'woosw_view_wishlist'],
+  ]
+  for (const name of calls) {
+    for (const nonce of ['deadbeef00', '']) {
+      const response = await guest.call(name, { nonce, product_id: id('CUP'), note: 'x' })
+      expect([response.status, await response.text()], name).toEqual([200, 'Permissions check failed!'])
+    }
+  }
+  expect(await guest.answer('woosw_get_data')).toMatchObject({ ids: { [id('CUP')]: { note: '' } } })
+})
+
+test('API-10: a product that goes while it is added is refused, not stumbled over', async () => {
+  const guest = browser()
+  await guest.answer('woosw_add', { product_id: id('CAP') })
+  const [made] = await db
+    .execute<{ id: number }>(
+      sql`insert into products (type, status, slug, name) values ('simple', 'publish', 'soon-gone', '{"en": "Soon gone"}') returning id`,
+    )
+    .then(({ rows }) => rows)
+  await db.execute(sql`delete from products where id = ${made?.id ?? 0}`)
+  expect(await guest.answer('woosw_add', { product_id: made?.id ?? 0 })).toMatchObject({ status: 0 })
+})
+
+function itemsIn(content = ''): number[] {
+  return [...content.matchAll(/class="woosw-item woosw-item-(\d+)" data-id="\1"/g)].map(([, one]) =>
+    Number(one),
+  )
+}

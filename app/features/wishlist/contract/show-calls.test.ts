@@ -1,0 +1,280 @@
+/** The calls that show a list (wishlist.md B.6, traces W18–W28, M8), and what lists show. */
+import { eq, inArray } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { aCap } from '#tests/products.ts'
+import { wishlistItems, wishlists } from '#app/features/wishlist/tables.server.ts'
+import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
+
+const { services, db, id, browser, shopper } = await openWishlistShop({
+  products: [
+    ...aCap({ SKU: 'TRAY', Slug: 'tray', 'Name (en)': 'Tray', 'Cross-sells': 'CAP, MUG, JUG, FLASK' }),
+    ...aCap({ SKU: 'MUG', Slug: 'mug', 'Name (en)': 'Mug' }),
+    ...aCap({ SKU: 'JUG', Slug: 'jug', 'Name (en)': 'Jug' }),
+    ...aCap({ SKU: 'FLASK', Slug: 'flask', 'Name (en)': 'Flask' }),
+  ],
+})
+
+const unset = { disableUnauthenticated: false, showNote: false, suggestedLimit: 0, categories: [] }
+afterEach(() =>
+  services.settings.save('wishlist', {
+    ...unset,
+    ...{ suggested: [], showPriceChange: 'no', buttonAction: 'list' },
+  }),
+)
+
+/** A guest with a list. */
+async function guestWith(...skus: string[]) {
+  const guest = browser()
+  for (const sku of skus) await guest.answer('woosw_add', { product_id: id(sku) })
+  return { ...guest, key: guest.jar.get('woosw_key') ?? '' }
+}
+
+test('API-15 W22: the data of a list, and of none', async () => {
+  const { answer, key } = await guestWith('CAP', 'CUP')
+  const data = await answer<object>('woosw_get_data')
+  expect(Object.keys(data)).toEqual(['key', 'ids', 'fragments'])
+  expect(data).toMatchObject({ key, ids: { [id('CAP')]: { price: '49' }, [id('CUP')]: { price: '19.9' } } })
+  expect(await browser('woosw_key=ZZZZZZ').answer('woosw_get_data')).toMatchObject({ key: 'ZZZZZZ', ids: [] })
+})
+
+test('API-13 WL-3: the list as the popup shows it', async () => {
+  const { answer, key } = await guestWith('CAP', 'EVIL')
+  const { status, count, content = '' } = await answer('woosw_load')
+  expect({ status, count }).toEqual({ status: 1, count: 2 })
+  expect(content).toMatch(
+    new RegExp(`^<div class="woosw-popup-inner" data-key="${key}"><div class="woosw-popup-content">`),
+  )
+  for (const part of [
+    ...['woosw-popup-content-top', 'woosw-name', 'woosw-count', 'woosw-popup-close', 'woosw-notice'],
+    ...['woosw-items', 'woosw-item-inner', 'woosw-item--remove', 'woosw-item--image', 'woosw-item--info'],
+    ...['woosw-item--name', 'woosw-item--price', 'woosw-item--time', 'woosw-item--stock', 'woosw-item--atc'],
+    ...['woosw-item--note', 'woosw-item--note-add', 'woosw_add_note', 'woosw-page', 'woosw-continue'],
+  ]) {
+    expect(classesIn(content), part).toContain(part)
+  }
+  expect(content).toContain('<span class="woosw-count">2</span>')
+  expect(content).toContain(`data-id="${id('CAP')}" role="listitem" data-name="Cap" data-note=""`)
+  expect(content).toContain('<time dateTime="2026-01-15T12:00:00.000Z">January 15, 2026</time>')
+  expect(content).toContain(`href="http://shop.test/en/wishlist/${key}/"`)
+  expect(content).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(content).not.toContain('<img src=x')
+})
+
+test('API-14 W18 W19: how many things are on the list; of an unknown key none', async () => {
+  const { answer } = await guestWith('CAP', 'CUP')
+  expect(await answer<object>('woosw_load_count')).toEqual({ status: 1, count: 2 })
+  expect(await browser('woosw_key=ZZZZZZ').answer<object>('woosw_load_count')).toEqual({
+    status: 1,
+    count: 0,
+  })
+})
+
+test('W21: the list as its page shows it', async () => {
+  const { answer, key } = await guestWith('CAP')
+  const { list } = await answer<{ list: string }>('woosw_load_list')
+  expect(list).toMatch(
+    new RegExp(
+      `^<div class="woosw-list" data-key="${key}"><table class="woosw-items" data-key="${key}" role="list">`,
+    ),
+  )
+  expect(list).toMatch(new RegExp(`<tr class="woosw-item woosw-item-${id('CAP')}"`))
+  expect(list).toContain('<td class="woosw-item--remove" role="presentation"><span role="button"')
+  expect(list).toContain(`value="http://shop.test/en/wishlist/${key}/"`)
+})
+
+test('B-26 API-20: a stranger sees a list and has no controls', async () => {
+  const { key } = await guestWith('CUP')
+  const content = await browser().html('woosw_view_wishlist', { key })
+  expect(content).toContain(`woosw-item-${id('CUP')}`)
+  expect(content).not.toContain('woosw-item--remove')
+  expect(content).not.toContain('woosw_add_note')
+})
+
+test('API-20 M8: an unknown list is shown as an empty one; without a key there is nothing', async () => {
+  const guest = browser()
+  const content = await guest.html('woosw_view_wishlist', { key: 'ZZZZZZ' })
+  expect(content).toContain('data-key="ZZZZZZ"')
+  expect(content).toContain('Your wishlist is empty.')
+  for (const key of ['', '../../x', 'zzzzzz', '<b>']) {
+    expect(await guest.html('woosw_view_wishlist', { key })).toBe('')
+  }
+})
+
+test('a private list is shown to its owner alone, and looks to all others as one that is not there', async () => {
+  const owner = await shopper()
+  const { data } = await owner.answer('woosw_add', { product_id: id('CUP') })
+  await db.update(wishlists).set({ visibility: 'private' }).where(eq(wishlists.key, data.key))
+  expect(await owner.html('woosw_view_wishlist', { key: data.key })).toContain(`woosw-item-${id('CUP')}`)
+  for (const other of [browser(), browser(`woosw_key=${data.key}`), await shopper()]) {
+    const content = await other.html('woosw_view_wishlist', { key: data.key })
+    expect(content).toContain('Your wishlist is empty.')
+    const { list } = await other.answer<{ list: string }>('woosw_load_list', { key: data.key })
+    expect(list).not.toContain('woosw-item-')
+    const ours = await other.ours('woosw_view_wishlist', { key: data.key })
+    expect(ours).toMatchObject({ status: 0, notice: 'This wishlist does not exist.', view: { items: [] } })
+  }
+})
+
+test('a private list is told by no refusal of a change either, whoever asks and however', async () => {
+  const owner = await shopper()
+  const { data } = await owner.answer('woosw_add', { product_id: id('CUP') })
+  await owner.ours('woosw_add_note', { key: data.key, product_id: id('CUP'), note: 'For the wedding' })
+  await db.update(wishlists).set({ visibility: 'private' }).where(eq(wishlists.key, data.key))
+  const names = ['woosw_add', 'woosw_remove', 'woosw_empty', 'woosw_add_note', 'woosw_move_item']
+  for (const other of [browser(), await shopper()]) {
+    for (const name of names) {
+      const fields = { key: data.key, product_id: id('CUP'), note: 'x', to: data.key }
+      const ours = await other.ours(name, fields)
+      expect(ours, name).toMatchObject({ status: 0, state: { count: 0 } })
+      expect(JSON.stringify(ours), name).not.toMatch(/For the wedding|"Cup"/)
+      expect(await other.html(name, fields), name).not.toMatch(/For the wedding|woosw-item-/)
+    }
+  }
+  await services.settings.save('wishlist', { disableUnauthenticated: true })
+  expect(await browser().html('woosw_add', { key: data.key, product_id: id('CUP') })).not.toContain(
+    'woosw-item-',
+  )
+  await services.settings.save('wishlist', { disableUnauthenticated: false })
+})
+
+test('B-14: where only shoppers have lists a guest is asked to sign in', async () => {
+  const { answer, call, key } = await guestWith('CAP')
+  await services.settings.save('wishlist', { disableUnauthenticated: true })
+  const login = 'Sign in to use the wishlist.'
+  const added = await answer('woosw_add', { product_id: id('CUP') })
+  expect(added).toMatchObject({ status: 0, notice: login, data: { key: '#', ids: [] } })
+  expect(added.content).toContain(`<div class="woosw-popup-content-mid-message">${login}</div>`)
+  expect(await answer<object>('woosw_load_count')).toEqual({ status: 0, count: 0, notice: login })
+  expect(await answer('woosw_load')).toMatchObject({ status: 0, notice: login })
+  expect(await answer<object>('woosw_load_list')).toEqual({ list: `<div class="woosw-list">${login}</div>` })
+  for (const fields of [{ key: '' }, { key }, { key: '#' }]) {
+    expect(await answer('woosw_remove', { product_id: id('CAP'), ...fields })).toMatchObject({
+      status: 0,
+      notice: 'You can’t edit this wishlist.',
+    })
+  }
+  expect((await call('woosw_get_data')).headers.getSetCookie()).toEqual([])
+  const signed = await shopper()
+  expect(await signed.answer('woosw_add', { product_id: id('CUP') })).toMatchObject({ status: 1, count: 1 })
+})
+
+test.for([
+  ['both', 10_000, 'decrease', 'Decrease 20% since added'],
+  ['both', 6400, 'increase', 'Increase 25% since added'],
+  ['decrease', 6400, '', ''],
+  ['increase', 10_000, '', ''],
+  ['both', 0, 'increase', 'Increase 100% since added'],
+  ['no', 10_000, '', ''],
+] as const)('B-17: shown are %s, it was %i and is 8000: %s', async ([showPriceChange, then, kind, words]) => {
+  await services.settings.save('wishlist', { showPriceChange })
+  const { answer, key } = await guestWith('SHIRT-RED-S')
+  await db.update(wishlistItems).set({ priceInMinor: then }).where(eq(wishlistItems.wishlistKey, key))
+  const { content = '' } = await answer('woosw_load')
+  if (kind === '') return expect(content).not.toContain('woosw-item--price-change')
+  expect(content).toContain(`<div class="woosw-item--price-change woosw-item--price-${kind}">${words}</div>`)
+})
+
+test('B-18: what is not published is not shown, and there again when it is', async () => {
+  const { answer, key } = await guestWith('CAP', 'POT', 'SHIRT-RED-S')
+  const publish = (status: 'publish' | 'draft') =>
+    db
+      .update(products)
+      .set({ status })
+      .where(inArray(products.id, [id('POT'), id('SHIRT')]))
+  await publish('draft')
+  const hidden = await answer('woosw_load')
+  expect(hidden).toMatchObject({ count: 1, data: { ids: { [id('CAP')]: {} } } })
+  expect(hidden.data.ids).not.toHaveProperty(String(id('POT')))
+  expect(await browser().html('woosw_view_wishlist', { key })).not.toContain(`woosw-item-${id('POT')}`)
+  expect(await db.$count(wishlistItems, eq(wishlistItems.wishlistKey, key))).toBe(3)
+  await publish('publish')
+  expect(await answer('woosw_load')).toMatchObject({ count: 3 })
+})
+
+test('B-19: two suggestions from the cross-sells, none of them listed', async () => {
+  await services.settings.save('wishlist', { suggested: ['cross_sells'], suggestedLimit: 2 })
+  const { answer, send, key } = await guestWith('CAP', 'TRAY')
+  const { content = '' } = await answer('woosw_load')
+  const [, suggested = ''] = content.split('woosw-suggested-items')
+  const ids = [...suggested.matchAll(/woosw-item woosw-item-(\d+)" data-id/g)].map(([, one]) => Number(one))
+  expect(ids).toEqual([id('MUG'), id('JUG')])
+  expect(suggested).toContain('class="woosw-item--add"')
+  expect(suggested).toContain('data-product_name="Mug"')
+  // The count is of the list.
+  expect(content).toContain('<span class="woosw-count">2</span>')
+  // What is added from below a list goes on that list: the original sends no key from there.
+  const [, below = ''] = (await (await send(`/en/wishlist/${key}/`)).text()).split('woosw-suggested-items')
+  expect(below).toContain(`<input type="hidden" name="key" value="${key}"/>`)
+})
+
+test('B-21: strangers read notes where the owner of the shop shows them, and never write any', async () => {
+  const { html, key } = await guestWith('CUP')
+  await html('woosw_add_note', { product_id: id('CUP'), key, note: 'for the kitchen' })
+  const hidden = await browser().html('woosw_view_wishlist', { key })
+  expect(hidden).not.toContain('woosw-item--note')
+  expect(hidden).toContain('data-note=""')
+  await services.settings.save('wishlist', { showNote: true })
+  const shown = await browser().html('woosw_view_wishlist', { key })
+  expect(shown).toContain('<div class="woosw-item--note">for the kitchen</div>')
+  expect(shown).not.toContain('<input type="text"')
+})
+
+test('WL-7: the list comes with what was added where it opens then, and not where a message or nothing follows', async () => {
+  const contentAfter = async (buttonAction: 'list' | 'message' | 'no') => {
+    await services.settings.save('wishlist', { buttonAction })
+    const guest = browser()
+    const vars = await (await guest.send('/en/contract.js')).text()
+    expect(vars).toContain(`"button_action":"${buttonAction}"`)
+    const { status, content } = await guest.answer('woosw_add', { product_id: id('CUP') })
+    expect(status).toBe(1)
+    return content
+  }
+  expect(await contentAfter('list')).toContain(`woosw-item-${id('CUP')}"`)
+  expect(await contentAfter('message')).toBeUndefined()
+  expect(await contentAfter('no')).toBeUndefined()
+})
+
+test('only products of the categories that the owner allows can be added', async () => {
+  const { rows } = await services.database.pool.query<{ id: number }>(
+    `select id from terms where slug = 'tea'`,
+  )
+  await services.settings.save('wishlist', { categories: [rows[0]?.id ?? 0] })
+  const guest = browser()
+  expect(await guest.answer('woosw_add', { product_id: id('CUP') })).toMatchObject({ status: 0 })
+  expect(await guest.answer('woosw_add', { product_id: id('POT') })).toMatchObject({ status: 1 })
+})
+
+test('one view, two representations: our pages get values, and the name of what they added', async () => {
+  const guest = browser()
+  const answer = await guest.ours('woosw_add', { product_id: id('SHIRT-RED-S') })
+  expect(answer).toMatchObject({
+    status: 1,
+    notice: 'Shirt added to wishlist.',
+    state: { count: 1, version: 1, ids: { [id('SHIRT-RED-S')]: { parent: id('SHIRT'), price: '80' } } },
+    view: {
+      count: 1,
+      canEdit: true,
+      isOwn: true,
+      items: [
+        { id: id('SHIRT-RED-S'), addedOn: 'January 15, 2026', product: { name: 'Shirt – Red, Small' } },
+      ],
+    },
+  })
+  expect(await guest.ours('woosw_remove', { product_id: id('SHIRT-RED-S'), view: 'no' })).not.toHaveProperty(
+    'view',
+  )
+})
+
+test('the page knows how much is on the list of a guest', async () => {
+  const guest = await guestWith('CAP', 'CUP')
+  const me = await (await guest.send('/wp-json/hanout/v1/me')).json()
+  expect(me).toMatchObject({ counts: { wishlist: 2 } })
+  expect(await (await browser(`woosw_key=${guest.key}`).send('/wp-json/hanout/v1/me')).json()).toMatchObject({
+    counts: { wishlist: 0 },
+  })
+})
+
+function classesIn(html: string): string[] {
+  return [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, classes = '']) => classes.split(' '))
+}

@@ -1,0 +1,55 @@
+/** A key is one list's alone, for ever: what is left of a list that is gone shows and changes no other one. */
+import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { deleteUnused } from '#app/features/wishlist/lists/expiry.server.ts'
+import { wishlists } from '#app/features/wishlist/tables.server.ts'
+import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
+
+const { shop, services, db, id, browser, shopper } = await openWishlistShop({
+  settings: { wishlist: { enableMultiple: true } },
+})
+const [cap, cup] = [id('CAP'), id('CUP')]
+
+const isThere = async (key: string) => (await db.$count(wishlists, eq(wishlists.key, key))) > 0
+
+async function aListThatWent() {
+  const guest = browser()
+  await guest.answer('woosw_add', { product_id: cap })
+  const key = guest.jar.get('woosw_key') ?? ''
+  shop.clock.moveTo(new Date(shop.clock.now().getTime() + 20 * 86_400_000))
+  await deleteUnused(services)
+  expect(await isThere(key)).toBe(false)
+  return { guest, key }
+}
+
+test('B.5.2: nobody gets the key of a guest’s list that is gone, so an old link shows nobody’s list', async () => {
+  const { key } = await aListThatWent()
+  const heir = browser(`woosw_key=${key}`)
+  const { data, status } = await heir.answer('woosw_add', { product_id: cup })
+  expect(status).toBe(1)
+  expect(data.key).not.toBe(key)
+  expect(heir.jar.get('woosw_key')).toBe(data.key)
+  expect((await browser().send(`/en/wishlist/${key}/`)).status).toBe(404)
+})
+
+test('B-27: a proof that has outlived its list changes no other one', async () => {
+  const { guest, key } = await aListThatWent()
+  const { data } = await guest.answer('woosw_add', { product_id: cup })
+  expect(data.key).not.toBe(key)
+  expect(await guest.answer('woosw_load')).toMatchObject({ count: 1, data: { key: data.key } })
+})
+
+test('B-25: nor the key of a list that its shopper deleted, or that went with the account', async () => {
+  const who = await shopper()
+  await who.html('woosw_add_wishlist', { name: 'Gifts' })
+  const [gifts] = await db.select().from(wishlists).where(eq(wishlists.name, 'Gifts'))
+  await who.html('woosw_delete_wishlist', { key: gifts?.key ?? '' })
+  const [first] = await db.select().from(wishlists).where(eq(wishlists.userId, who.userId))
+  await services.database.pool.query('delete from users where id = $1', [who.userId])
+  for (const key of [gifts?.key ?? '', first?.key ?? '']) {
+    expect(await isThere(key)).toBe(false)
+    expect((await browser(`woosw_key=${key}`).answer('woosw_add', { product_id: cup })).data.key).not.toBe(
+      key,
+    )
+  }
+})

@@ -1,0 +1,81 @@
+/** What tests of sign-ins share: guests with things on their list, accounts with theirs, and every way in and out. */
+import { eq } from 'drizzle-orm'
+import { beginSession, deviceAt } from '#app/features/customers/auth/begin-session.server.ts'
+import { KEY_COOKIE } from '#app/features/wishlist/rules.ts'
+import { wishlistItems } from '#app/features/wishlist/tables.server.ts'
+import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
+
+/** Call it once at the top of a test file. */
+export async function openMergeShop() {
+  const opened = await openWishlistShop({ settings: { wishlist: { enableMultiple: true } } })
+  const { shop, services, browser, shopper, db } = opened
+  type Browser = ReturnType<typeof browser>
+
+  const later = (minutes: number) =>
+    shop.clock.moveTo(new Date(shop.clock.now().getTime() + minutes * 60_000))
+
+  async function aGuestWith(...productIds: number[]): Promise<Browser> {
+    const guest = browser()
+    for (const product of productIds) await guest.answer('woosw_add', { product_id: product })
+    return guest
+  }
+
+  /** Somebody who has signed in before, on another device. */
+  async function anAccountWith(...productIds: number[]) {
+    const device = await shopper()
+    for (const product of productIds) await device.answer('woosw_add', { product_id: product })
+    return { userId: device.userId, device }
+  }
+
+  /** What every way to sign in ends with, without the time that checking a password takes. */
+  async function signIn(who: Browser, userId: number): Promise<string[]> {
+    const cookie = [...who.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const door = { request: new Request('http://shop.test/', { headers: { cookie } }), clientAddress: '' }
+    const token = await services.accounts.openSession({ userId, isRemembered: true, device: deviceAt(door) })
+    const cookies = await beginSession(services, door, { userId, token, isRemembered: true })
+    for (const line of cookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (line.includes('Max-Age=0')) who.jar.delete(name)
+      else who.jar.set(name, value)
+    }
+    return cookies
+  }
+
+  const post = (who: Browser, path: string, fields: Record<string, string>) =>
+    who.send(path, { method: 'POST', body: new URLSearchParams(fields) })
+  const signOut = (who: Browser) => post(who, '/en/my-account/customer-logout/', {})
+  const keyOf = (who: Browser, name = KEY_COOKIE) => who.jar.get(name) ?? ''
+
+  const rowsOf = async (key: string) => {
+    const rows = await db.select().from(wishlistItems).where(eq(wishlistItems.wishlistKey, key))
+    return rows.toSorted((one, other) => other.place - one.place)
+  }
+  const idsOf = async (key: string) => (await rowsOf(key)).map(({ productId }) => productId)
+
+  const rest = async (who: Browser, path: string) => {
+    const nonce = await who.send('/wp-admin/admin-ajax.php?action=rest-nonce')
+    const headers = {
+      'Content-Type': 'application/json',
+      // Somebody without a session has none.
+      ...(nonce.ok && { 'X-WP-Nonce': await nonce.text() }),
+    }
+    return who.send(`/wp-json/hanout/v1/wishlist${path}?_locale=en`, { method: 'POST', headers, body: '{}' })
+  }
+  const merged = async (who: Browser) =>
+    ((await (await rest(who, '/merges')).json()) as { merged: { id: string; sentence: string }[] }).merged
+
+  return {
+    ...opened,
+    later,
+    aGuestWith,
+    anAccountWith,
+    signIn,
+    signOut,
+    post,
+    keyOf,
+    rowsOf,
+    idsOf,
+    rest,
+    merged,
+  }
+}

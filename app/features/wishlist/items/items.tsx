@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react'
+import type { WishedItem, WishedProduct, WishlistView } from '#app/features/wishlist/page/view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus, X } from 'lucide-react'
+import { AvailabilityView } from '#app/features/catalog/pricing/availability-view.tsx'
+import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
+import { InlineCartButton } from '#app/features/compare/table/inline-cart-button.tsx'
+import { ProductLink } from '#app/features/compare/table/product-link.tsx'
+import { ItemPicture } from './item-picture.tsx'
+import { ItemButton } from './item-form.tsx'
+import { MoveForm } from './move-form.tsx'
+import { Note } from './note.tsx'
+import { PriceChangeView } from './price-change-view.tsx'
+
+type ItemsProps = {
+  view: WishlistView
+  /** As in the popup, or as on the page. */
+  layout: 'div' | 'table'
+  /** For another client, whose script hears its clicks. */
+  isForeign?: boolean | undefined
+  /** What else the page has to say of something on it. */
+  beside?: ((item: WishedItem) => ReactNode) | undefined
+}
+
+/** What is on a list, newest first, and what goes with it (wishlist.md B.3.4). */
+export function Items({ view, layout, isForeign = false, beside }: ItemsProps) {
+  const { items, options, suggestions, key } = view
+  return (
+    <>
+      {items.length === 0 ? (
+        <div className="woosw-popup-content-mid-message">{options.texts.emptyMessage}</div>
+      ) : (
+        <Box layout={layout} className="woosw-items" listKey={key}>
+          {items.map((item) => (
+            <Item key={item.id} item={item} {...{ view, layout, isForeign, beside }} />
+          ))}
+        </Box>
+      )}
+      {suggestions.length > 0 && (
+        <>
+          <div className="woosw-suggested">
+            <div className="woosw-suggested-heading">
+              <span role="heading" aria-level={3}>
+                {options.texts.suggested}
+              </span>
+            </div>
+          </div>
+          <Box layout={layout} className="woosw-items woosw-suggested-items">
+            {suggestions.map((product) => (
+              <Suggested key={product.id} product={product} {...{ view, layout, isForeign }} />
+            ))}
+          </Box>
+        </>
+      )}
+    </>
+  )
+}
+
+type BoxProps = Pick<ItemsProps, 'layout'> & { className: string; listKey?: string; children: ReactNode }
+
+// What a table of the page means is a list, whatever it is made of.
+function Box({ layout, className, listKey, children }: BoxProps) {
+  const about = { className, 'data-key': listKey, role: 'list' }
+  if (layout === 'div') return <div {...about}>{children}</div>
+  return (
+    <table {...about}>
+      <tbody role="presentation">{children}</tbody>
+    </table>
+  )
+}
+
+type ItemProps = ItemsProps & { item: WishedItem }
+
+function Item({ item, view, layout, isForeign = false, beside }: ItemProps) {
+  const { t } = useLingui()
+  const { id, product, note, addedAt, addedOn, addedBy, priceChange } = item
+  const { key, canEdit, options } = view
+  const Part = layout === 'div' ? 'div' : 'td'
+  const about = { 'data-name': product.name, 'data-note': note }
+  return (
+    <Row id={id} layout={layout} about={about}>
+      {canEdit && (
+        <Part className="woosw-item--remove" role={roleOf(layout)}>
+          <ItemButton
+            {...{ intent: 'remove', listKey: key, productId: id, isForeign }}
+            label={t`Remove ${product.name}`}
+          >
+            <X className="icon" aria-hidden />
+          </ItemButton>
+        </Part>
+      )}
+      <Picture product={product} view={view} layout={layout} />
+      <Part className="woosw-item--info" role={roleOf(layout)}>
+        <Name product={product} view={view} />
+        <div className="woosw-item--price">
+          <PriceView price={product.price} />
+        </div>
+        {priceChange && <PriceChangeView change={priceChange} texts={options.texts} />}
+        <div className="woosw-item--time">
+          <time dateTime={addedAt}>{addedOn}</time>
+        </div>
+        {addedBy !== '' && (
+          <div className="woosw-item--by">
+            <Trans>Added by {addedBy}</Trans>
+          </div>
+        )}
+        <Note view={view} item={item} isForeign={isForeign} />
+        {!isForeign && <MoveForm view={view} item={item} />}
+        {beside?.(item)}
+      </Part>
+      <Actions product={product} layout={layout} />
+    </Row>
+  )
+}
+
+type SuggestedProps = ItemsProps & { product: WishedProduct }
+
+function Suggested({ product, view, layout, isForeign = false }: SuggestedProps) {
+  const { t } = useLingui()
+  const { id, name, price } = product
+  const Part = layout === 'div' ? 'div' : 'td'
+  return (
+    <Row id={id} layout={layout} about={{ 'data-product_name': name }}>
+      {view.canAdd && (
+        <Part className="woosw-item--add" role={roleOf(layout)}>
+          <ItemButton
+            {...{ intent: 'add', listKey: view.key, productId: id, isForeign }}
+            label={t`Add ${name} to the wishlist`}
+          >
+            <Plus className="icon" aria-hidden />
+          </ItemButton>
+        </Part>
+      )}
+      <Picture product={product} view={view} layout={layout} />
+      <Part className="woosw-item--info" role={roleOf(layout)}>
+        <Name product={product} view={view} />
+        <div className="woosw-item--price">
+          <PriceView price={price} />
+        </div>
+      </Part>
+      <Actions product={product} layout={layout} />
+    </Row>
+  )
+}
+
+type RowProps = Pick<ItemsProps, 'layout'> & {
+  id: number
+  about: Record<`data-${string}`, string>
+  children: ReactNode
+}
+
+function Row({ id, layout, about, children }: RowProps) {
+  const row = { className: `woosw-item woosw-item-${id}`, 'data-id': id, role: 'listitem', ...about }
+  if (layout === 'table') return <tr {...row}>{children}</tr>
+  return (
+    <div {...row}>
+      <div className="woosw-item-inner">{children}</div>
+    </div>
+  )
+}
+
+type PartProps = ItemsProps & { product: WishedProduct }
+
+function Picture({ product, view, layout }: PartProps) {
+  const Part = layout === 'div' ? 'div' : 'td'
+  return (
+    <Part className="woosw-item--image" role={roleOf(layout)}>
+      <ProductLink product={product} mode={view.options.link} context="woosw" isHidden>
+        <ItemPicture picture={product.picture} />
+      </ProductLink>
+    </Part>
+  )
+}
+
+function Name({ product, view }: Omit<PartProps, 'layout'>) {
+  return (
+    <div className="woosw-item--name">
+      <ProductLink product={product} mode={view.options.link} context="woosw">
+        {product.name}
+      </ProductLink>
+    </div>
+  )
+}
+
+function Actions({ product, layout }: Omit<PartProps, 'view'>) {
+  const Part = layout === 'div' ? 'div' : 'td'
+  return (
+    <Part className="woosw-item--actions" role={roleOf(layout)}>
+      <div className="woosw-item--stock">
+        <AvailabilityView availability={product.availability} />
+      </div>
+      <div className="woosw-item--atc">
+        <InlineCartButton product={product} />
+      </div>
+    </Part>
+  )
+}
+
+function roleOf(layout: ItemsProps['layout']): 'presentation' | undefined {
+  return layout === 'table' ? 'presentation' : undefined
+}

@@ -1,0 +1,31 @@
+import type { WishedItem, WishlistView } from '#app/features/wishlist/page/view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { focusField, ItemForm } from './item-form.tsx'
+
+type MoveFormProps = { view: Pick<WishlistView, 'key' | 'lists' | 'isOwn'>; item: WishedItem }
+
+/** Takes something to another list of the same shopper; nothing where there is no other. */
+export function MoveForm({ view: { key, lists, isOwn }, item: { id, product } }: MoveFormProps) {
+  const { t } = useLingui()
+  const others = lists.filter((list) => list.kind === 'own' && list.key !== key)
+  if (!isOwn || others.length === 0) return null
+  return (
+    <details className="woosw-item--move-box" onToggle={focusField}>
+      <summary className="woosw-item--move">
+        <Trans>Move</Trans>
+      </summary>
+      <ItemForm intent="move" listKey={key} productId={id} className="woosw-item--move-to">
+        <select className="field" name="to" aria-label={t`Move ${product.name} to`}>
+          {others.map((list) => (
+            <option key={list.key} value={list.key} dir="auto">
+              {list.name || list.key}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="button">
+          <Trans>Move</Trans>
+        </button>
+      </ItemForm>
+    </details>
+  )
+}

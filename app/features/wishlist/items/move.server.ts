@@ -1,0 +1,50 @@
+/** A product goes from one list of a shopper to another, with its time, its price and its note. */
+import type { Services } from '#app/services.server.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { holdLists } from '#app/features/wishlist/lists/held-lists.server.ts'
+import { MOST_ITEMS } from '#app/features/wishlist/store.server.ts'
+import { wishlistItems, wishlists } from '#app/features/wishlist/tables.server.ts'
+
+type World = Pick<Services, 'database' | 'clock'>
+
+type Move = { userId: number; productId: number; from: string; to: string }
+
+/** `full`: the other list is. What is on both stays on the other, with the note that it has there, or else with this one's. */
+export async function moveItem(
+  { database, clock }: World,
+  { userId, productId, from, to }: Move,
+): Promise<'moved' | 'unknown' | 'not-listed' | 'full'> {
+  return database.db.transaction(async (queries) => {
+    const lists = await holdLists(queries, { userId, now: clock.now() })
+    const isOwn = (key: string) => lists.some((list) => list.key === key)
+    if (from === to || !isOwn(from) || !isOwn(to)) return 'unknown'
+    await queries
+      .select({ key: wishlists.key })
+      .from(wishlists)
+      .where(sql`${wishlists.key} in (${from}, ${to})`)
+      .orderBy(wishlists.key)
+      .for('update')
+    const itemOn = (key: string) =>
+      and(eq(wishlistItems.wishlistKey, key), eq(wishlistItems.productId, productId))
+    const [item] = await queries.select().from(wishlistItems).where(itemOn(from))
+    if (!item) return 'not-listed'
+    const [there] = await queries.select().from(wishlistItems).where(itemOn(to))
+    if (there) {
+      await queries.delete(wishlistItems).where(itemOn(from))
+      if (there.note === '') await queries.update(wishlistItems).set({ note: item.note }).where(itemOn(to))
+    } else {
+      const held = await queries.$count(wishlistItems, eq(wishlistItems.wishlistKey, to))
+      if (held >= MOST_ITEMS) return 'full'
+      await queries
+        .update(wishlistItems)
+        // Whoever added it knew the one list alone, and might read of the other in what the shop keeps of them.
+        .set({ wishlistKey: to, place: sql`default`, addedBy: null })
+        .where(itemOn(from))
+    }
+    await queries
+      .update(wishlists)
+      .set({ version: sql`${wishlists.version} + 1`, touchedAt: clock.now() })
+      .where(sql`${wishlists.key} in (${from}, ${to})`)
+    return 'moved'
+  })
+}

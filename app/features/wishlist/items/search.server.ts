@@ -1,0 +1,53 @@
+/** Products that a search within a list finds, to add them to it (wishlist.md B.4.10). */
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { Services } from '#app/services.server.ts'
+import type { FoundProduct } from '#app/features/wishlist/lists/lists-view.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { readCards } from '#app/features/catalog/listing/cards.server.ts'
+import { listingQuery } from '#app/features/catalog/listing/query.ts'
+import { selectProducts } from '#app/features/catalog/listing/select.ts'
+import { searchProducts } from '#app/features/catalog/search/search.server.ts'
+import { SHORTEST_KEYWORD } from '#app/features/wishlist/rules.ts'
+import { wishlistItems } from '#app/features/wishlist/tables.server.ts'
+
+const LONGEST_KEYWORD = 200
+const MOST_FOUND = 10
+
+/** What may not be on a list is not found. */
+export async function searchToAdd(
+  services: Services,
+  { keyword: given, key, locale }: { keyword: string; key: string; locale: Locale },
+): Promise<FoundProduct[]> {
+  const keyword = given.trim().slice(0, LONGEST_KEYWORD)
+  if ([...keyword].length < SHORTEST_KEYWORD) return []
+  const [index, { tiers }] = await Promise.all([
+    services.listing.current(),
+    searchProducts(services, keyword),
+  ])
+  const { ids } = selectProducts(index, listingQuery({ text: keyword }), {
+    locale,
+    pageSize: MOST_FOUND,
+    found: tiers,
+    hideOutOfStock: services.settings.current().catalog.hideOutOfStock,
+  })
+  const [cards, listed] = await Promise.all([
+    readCards(services, ids, locale),
+    readListed(services, key, ids),
+  ])
+  return cards
+    .filter(({ without }) => !without?.includes('wishlist'))
+    .map(({ id, name, slug }) => ({
+      id,
+      name,
+      path: `/product/${encodeURIComponent(slug)}/`,
+      isListed: listed.includes(id),
+    }))
+}
+
+async function readListed({ database }: Services, key: string, ids: number[]): Promise<number[]> {
+  const rows = await database.db
+    .select({ id: wishlistItems.productId })
+    .from(wishlistItems)
+    .where(and(eq(wishlistItems.wishlistKey, key), inArray(wishlistItems.productId, ids)))
+  return rows.map(({ id }) => id)
+}

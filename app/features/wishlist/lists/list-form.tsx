@@ -1,0 +1,17 @@
+/** A change of one list as a form, which needs no script. */
+import type { ReactNode } from 'react'
+import { useShop } from '#app/ui/shop.ts'
+import { WISHLIST_PATH } from '#app/features/wishlist/page/page-address.ts'
+
+type ListFormProps = { intent: string; listKey: string; className?: string; children: ReactNode }
+
+export function ListForm({ intent, listKey, className, children }: ListFormProps) {
+  const { to } = useShop()
+  return (
+    <form className={className} method="post" action={to(WISHLIST_PATH)}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="key" value={listKey} />
+      {children}
+    </form>
+  )
+}

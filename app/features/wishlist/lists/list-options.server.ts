@@ -1,0 +1,25 @@
+/** What of a list the owner of the shop shows, for who looks. */
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { Services } from '#app/services.server.ts'
+import type { ListOptions, ListText } from '#app/features/wishlist/page/view.ts'
+import { wishlistText } from '#app/features/wishlist/options.server.ts'
+
+const shown = [
+  ...(['emptyMessage', 'emptyButton', 'searchPlaceholder', 'addNote', 'saveNote'] as const),
+  ...(['priceIncrease', 'priceDecrease', 'openPage', 'continue', 'suggested', 'manageWishlists'] as const),
+] satisfies ListText[]
+
+export function listOptions(
+  services: Pick<Services, 'settings'>,
+  { locale, userId, refusal }: { locale: Locale; userId: number; refusal: string },
+): ListOptions {
+  const settings = services.settings.current()
+  const { link, useNote, emptyButton, popupSearch, continueUrl, enableMultiple } = settings.wishlist
+  const word = wishlistText(settings, locale)
+  const texts = Object.fromEntries(shown.map((name) => [name, word(name)])) as Record<ListText, string>
+  if (refusal !== '') texts.emptyMessage = refusal
+  return {
+    ...{ link, useNote, emptyButton, popupSearch, continueUrl, texts },
+    canManage: enableMultiple && userId > 0,
+  }
+}

@@ -1,0 +1,191 @@
+/** The lists of a shopper, to name, choose and delete them (wishlist.md B.3.7); each change is a form, which needs no script. */
+import type { ManageView } from './lists-view.ts'
+import type { ListSummary } from '#app/features/wishlist/page/view.ts'
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useDigits } from '#app/ui/digits.ts'
+import { useShop } from '#app/ui/shop.ts'
+import { ListForm } from './list-form.tsx'
+import { ListSettings } from './list-settings.tsx'
+import { listPath, WISHLIST_PATH } from '#app/features/wishlist/page/page-address.ts'
+import { MAXIMUM_NAME_LENGTH } from '#app/features/wishlist/rules.ts'
+
+type ManageContentProps = {
+  manage: ManageView
+  /** Why the last change was refused; ''. */
+  problem?: string
+  /** For scripts of the contract, which send everything by themselves. */
+  isForeign?: boolean
+}
+
+/** What stands inside `div#woosw_manage`. */
+export function ManageContent({ manage, problem = '', isForeign = false }: ManageContentProps) {
+  const { t } = useLingui()
+  return (
+    <div className="woosw-popup-inner">
+      <div className="woosw-popup-content">
+        <div className="woosw-popup-content-top">
+          {manage.texts.manageWishlists}{' '}
+          <button type="button" className="woosw-popup-close" aria-label={t`Close`}>
+            <X className="icon" aria-hidden />
+          </button>
+        </div>
+        <div className="woosw-popup-content-mid">
+          <ManagedLists manage={manage} problem={problem} isForeign={isForeign} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The same without the window around it, for pages. */
+export function ManagedLists({ manage, problem = '', isForeign = false }: ManageContentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      {problem !== '' && (
+        <p className="woosw-manage-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {manage.lists.length > 0 && (
+        <div className="woosw-items woosw-lists">
+          {manage.lists.map((list) => (
+            <ListRow key={list.key} list={list} manage={manage} isForeign={isForeign} />
+          ))}
+          {manage.hasSeveral && <NewList manage={manage} isForeign={isForeign} />}
+        </div>
+      )}
+      {!isForeign && manage.lists.length > 1 && (
+        <p className="woosw-manage-hint">
+          {t`Hearts add products to your default list. You can delete any list except your first.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+type RowProps = { list: ListSummary; manage: ManageView; isForeign: boolean }
+
+function ListRow({ list, manage, isForeign }: RowProps) {
+  const { to } = useShop()
+  const digits = useDigits()
+  const { key, name, count, kind } = list
+  return (
+    <div className="woosw-item" data-key={key}>
+      <div className="woosw-item--name">
+        <span className="woosw-item-name-wrap">
+          <a className="woosw-view-wishlist" href={to(listPath(key))} data-key={key} dir="auto">
+            {name}
+          </a>
+          {` (${digits(count)})`}
+          {isForeign && kind === 'own' && <RenameButton list={list} />}
+        </span>
+      </div>
+      <Badges list={list} manage={manage} isForeign={isForeign} />
+      <div className="woosw-item--actions">
+        {kind === 'own' ? (
+          <OwnActions list={list} texts={manage.texts} />
+        ) : (
+          <ListForm intent="unfollow" listKey={key}>
+            <button type="submit" className="woosw-add-collab-btn" data-key={key}>
+              {manage.texts.removeFromMyWishlistsText}
+              <span className="visually-hidden"> {name}</span>
+            </button>
+          </ListForm>
+        )}
+      </div>
+      {!isForeign && kind === 'own' && <ListSettings list={list} manage={manage} />}
+    </div>
+  )
+}
+
+function RenameButton({ list: { key, name } }: { list: ListSummary }) {
+  const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      className="woosw-rename-btn"
+      data-key={key}
+      data-name={name}
+      aria-label={t`Rename ${name}`}
+    >
+      ✎
+    </button>
+  )
+}
+
+// Beside "Default" a "Primary" only puzzles; on our own pages the words below the lists say what is special about the first.
+function Badges({ list, manage: { texts, hasCollab }, isForeign }: RowProps) {
+  const badges = [
+    isForeign && list.isPrimary && texts.badgePrimaryText,
+    list.kind !== 'own' && texts.badgeFollowedText,
+    hasCollab && list.isCollabable && texts.badgeCollabableText,
+  ].filter((text) => text !== false)
+  return (
+    <div className="woosw-item--badges">
+      {badges.map((text) => (
+        <small key={text} className="woosw-badge">
+          {text}
+        </small>
+      ))}
+    </div>
+  )
+}
+
+/** Neither the first list nor the default one can be deleted. */
+function OwnActions({ list, texts }: { list: ListSummary; texts: ManageView['texts'] }) {
+  const { key, name, isDefault, isPrimary } = list
+  return (
+    <>
+      {isDefault ? (
+        <span className="woosw-default">{texts.isDefault}</span>
+      ) : (
+        <ListForm intent="default-list" listKey={key}>
+          <button type="submit" className="woosw-set-default" data-key={key}>
+            {texts.setDefault}
+            <span className="visually-hidden"> {name}</span>
+          </button>
+        </ListForm>
+      )}
+      {!isDefault && !isPrimary && (
+        <ListForm intent="delete-list" listKey={key}>
+          <button type="submit" className="woosw-delete-wishlist" data-key={key}>
+            {texts.delete}
+            <span className="visually-hidden"> {name}</span>
+          </button>
+        </ListForm>
+      )}
+    </>
+  )
+}
+
+/** At the maximum it is there, dimmed, and does nothing. */
+function NewList({ manage: { canAddLists, texts }, isForeign }: Omit<RowProps, 'list'>) {
+  const { to } = useShop()
+  return (
+    <div className={canAddLists ? 'woosw-item' : 'woosw-item woosw-disable'} inert={!canAddLists}>
+      <form className="woosw-new-wishlist" method="post" action={to(WISHLIST_PATH)}>
+        <input type="hidden" name="intent" value="add-list" />
+        <input
+          type="text"
+          id="woosw_wishlist_name"
+          className="field"
+          name="name"
+          required
+          maxLength={MAXIMUM_NAME_LENGTH}
+          placeholder={texts.placeholderName}
+          aria-label={texts.placeholderName}
+          disabled={!canAddLists}
+        />
+        <input
+          type={isForeign ? 'button' : 'submit'}
+          id="woosw_add_wishlist"
+          className="button"
+          value={texts.addWishlist}
+          disabled={!canAddLists}
+        />
+      </form>
+    </div>
+  )
+}

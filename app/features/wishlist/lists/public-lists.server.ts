@@ -1,0 +1,21 @@
+/** Lists that their owners show to everybody: search engines may know their pages. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import { and, desc, eq, exists, isNotNull } from 'drizzle-orm'
+import { wishlistItems, wishlists } from '#app/features/wishlist/tables.server.ts'
+
+const MOST_LISTED = 1000
+
+/** Their keys, those used last first; empty ones have nothing to find. */
+export async function readPublicLists({ db }: Pick<Database, 'db'>): Promise<string[]> {
+  const items = db
+    .select({ key: wishlistItems.wishlistKey })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.wishlistKey, wishlists.key))
+  const rows = await db
+    .select({ key: wishlists.key })
+    .from(wishlists)
+    .where(and(eq(wishlists.visibility, 'public'), isNotNull(wishlists.userId), exists(items)))
+    .orderBy(desc(wishlists.touchedAt), desc(wishlists.key))
+    .limit(MOST_LISTED)
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,56 @@
+/** The lists that a shopper can go to, in one statement: their own, the first one first, then those they follow. */
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { Services } from '#app/services.server.ts'
+import type { ListSummary, Visibility } from '#app/features/wishlist/page/view.ts'
+import { sql } from 'drizzle-orm'
+import { wishlistText } from '#app/features/wishlist/options.server.ts'
+import { isThere } from '#app/features/wishlist/store.server.ts'
+
+type Lists = { lists: ListSummary[]; canAddLists: boolean }
+
+type World = Pick<Services, 'database' | 'settings'>
+
+type Row = {
+  key: string
+  name: string
+  is_own: boolean
+  is_primary: boolean
+  is_default: boolean
+  visibility: Visibility
+  is_collabable: boolean
+  count: number
+}
+
+/** None of a guest, and none where the owner wants one list for everybody. */
+export async function readListSummaries(
+  { database, settings }: World,
+  { userId, locale }: { userId: number; locale: Locale },
+): Promise<Lists> {
+  const { enableMultiple, enableFollow, enableCollab, maximumWishlists } = settings.current().wishlist
+  if (userId === 0 || !(enableMultiple || enableFollow)) return { lists: [], canAddLists: false }
+  const { rows } = await database.db.execute<Row>(sql`
+    select l.key, l.name, l.user_id is not distinct from ${userId} as is_own, l.is_primary, l.is_default, l.visibility,
+           l.is_collabable, (
+             select count(*)::int from wishlist_items where wishlist_items.wishlist_key = l.key and ${isThere}
+           ) as count
+    from wishlists l left join wishlist_follows f on f.wishlist_key = l.key and f.user_id = ${userId}
+    where l.user_id = ${userId} or (${enableFollow} and f.user_id is not null and l.visibility <> 'private')
+    order by is_own desc, l.is_primary and l.user_id = ${userId} desc, coalesce(f.created_at, l.created_at), l.key`)
+  const first = wishlistText(settings.current(), locale)('primaryName')
+  const lists = rows.map(({ key, name, is_own: isOwn, is_collabable: isCollabable, ...row }): ListSummary => {
+    const kind = isOwn ? 'own' : enableCollab && isCollabable ? 'collab' : 'follow'
+    return {
+      key,
+      // Of several first lists the key tells which.
+      name: name || (isOwn ? first : `${first} ${key}`),
+      count: row.count,
+      kind,
+      isPrimary: isOwn && row.is_primary,
+      isDefault: isOwn && row.is_default,
+      visibility: row.visibility,
+      isCollabable,
+    }
+  })
+  const own = lists.filter(({ kind }) => kind === 'own').length
+  return { lists, canAddLists: enableMultiple && Math.max(own, 1) < maximumWishlists }
+}

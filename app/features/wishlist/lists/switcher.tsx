@@ -1,0 +1,35 @@
+/** Leads from one of a shopper's lists to another (wishlist.md B.3.5); by its button, since keys choose one after the other. */
+import type { ListSummary } from '#app/features/wishlist/page/view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDigits } from '#app/ui/digits.ts'
+import { useShop } from '#app/ui/shop.ts'
+import { listPath, OPEN_PARAMETER, WISHLIST_PATH } from '#app/features/wishlist/page/page-address.ts'
+
+type SwitcherProps = { lists: readonly ListSummary[]; current: string }
+
+export function Switcher({ lists, current }: SwitcherProps) {
+  const { t } = useLingui()
+  const { to } = useShop()
+  const digits = useDigits()
+  if (lists.length < 2) return null
+  return (
+    <form className="woosw-switcher" method="get" action={to(WISHLIST_PATH)}>
+      <select
+        className="woosw-switcher-dropdown field"
+        name={OPEN_PARAMETER}
+        aria-label={t`Your lists`}
+        key={current}
+        defaultValue={to(listPath(current))}
+      >
+        {lists.map(({ key, name, count }) => (
+          <option key={key} value={to(listPath(key))} data-key={key} dir="auto">
+            {`${name || key} (${digits(count)})`}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button">
+        <Trans>View</Trans>
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+/** What a page says of a form without script that could not do what it was for. */
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { pageOf, post } from './test-pages.ts'
+import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
+
+const { db, id, shopper } = await openWishlistShop({ settings: { wishlist: { enableFollow: true } } })
+const cap = id('CAP')
+
+test('who follows too many lists, or one that is not there, is told so', async () => {
+  const [sami, amal] = [await shopper(), await shopper()]
+  await sami.answer('woosw_add', { product_id: cap })
+  const key = sami.jar.get('woosw_key') ?? ''
+  const path = `/en/wishlist/${key}/`
+  await db.execute(sql`
+    with made as (
+      insert into wishlists (key, created_at, touched_at)
+      select 'F' || lpad(n::text, 5, '0'), now(), now() from generate_series(1, 200) n returning key)
+    insert into wishlist_follows (user_id, wishlist_key, created_at) select ${amal.userId}, key, now() from made`)
+  const full = await post(amal, { intent: 'follow', key }, path)
+  expect(full.location).toBe(`${path}?notice=follow-full`)
+  expect(await pageOf(amal, full.location ?? '')).toContain(
+    '<p class="woosw-page-notice" role="alert">You follow too many wishlists. Unfollow one first.</p>',
+  )
+  const missing = await post(amal, { intent: 'follow', key: 'ZZZZZZ' })
+  expect(await pageOf(amal, missing.location ?? '')).toContain('This wishlist does not exist.')
+  const undone = await post(amal, { intent: 'undo-merge', merge: 'no such one' })
+  expect(await pageOf(amal, undone.location ?? '')).toContain(
+    '<p class="woosw-page-notice" role="status">Nothing to undo.</p>',
+  )
+})

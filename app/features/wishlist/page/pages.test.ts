@@ -1,0 +1,290 @@
+/** The pages of wishlists and their forms, as a browser without script meets them (wishlist.md B.3.5, B.5.7, B.5.8). */
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { aCap } from '#tests/products.ts'
+import { wishlists } from '#app/features/wishlist/tables.server.ts'
+import { guestWith, pageOf, post, rowsIn } from './test-pages.ts'
+import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
+
+const all = ['whatsapp', 'facebook', 'twitter', 'pinterest', 'mail'] as const
+const opened = await openWishlistShop({
+  products: Array.from({ length: 105 }, (_, place) => aCap({ SKU: `MANY-${place}` })).flat(),
+  settings: {
+    wishlist: { pageItems: [...all], enableMultiple: true, enableFollow: true, emptyButton: true },
+  },
+})
+const { shop, services, db, id, browser, shopper } = opened
+const [cap, cup, pot] = [id('CAP'), id('CUP'), id('POT')]
+
+beforeEach(async () => {
+  await services.settings.save('wishlist', {
+    disableUnauthenticated: false,
+    showNote: false,
+    mergeOnLogin: true,
+  })
+})
+
+test('SCR-13: the own page shows the list with its controls, newest first, and is kept nowhere', async () => {
+  const guest = await guestWith(opened, cap, cup)
+  const response = await guest.send('/en/wishlist/')
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+  const html = await response.text()
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(rowsIn(html)).toEqual([cup, cap])
+  expect(html).toContain(`<div class="woosw-list" data-key="${guest.key}">`)
+  expect(html.match(/class="woosw-item--remove"/g)).toHaveLength(2)
+  expect(html).toContain('value="add-all"')
+  expect(await pageOf(browser())).not.toContain('woosw-item-')
+})
+
+test('B-26: a stranger sees the products without remove controls, with the share and copy rows', async () => {
+  const guest = await guestWith(opened, cap, cup)
+  await guest.html('woosw_add_note', { product_id: cap, key: guest.key, note: 'For Amal' })
+  const html = await pageOf(browser(), `/en/wishlist/${guest.key}/`)
+  expect(rowsIn(html)).toEqual([cup, cap])
+  expect(html).not.toContain('woosw-item--remove')
+  expect(html).not.toContain('For Amal')
+  expect(html).not.toContain('value="note"')
+  const address = `http://shop.test/en/wishlist/${guest.key}/`
+  const encoded = encodeURIComponent(address)
+  for (const href of [
+    `https://wa.me/?text=${encoded}`,
+    `https://www.facebook.com/sharer.php?u=${encoded}`,
+    `https://twitter.com/share?url=${encoded}`,
+    `https://pinterest.com/pin/create/button/?url=${encoded}`,
+    `mailto:?body=${encoded}`,
+  ]) {
+    expect(html).toContain(`href="${href}"`)
+  }
+  for (const kind of all) expect(html).toContain(`class="woosw-share-${kind}"`)
+  const [field = ''] = /<input[^>]*id="woosw_copy_url"[^>]*>/.exec(html) ?? []
+  for (const part of ['type="url"', 'readOnly=""', `value="${address}"`]) expect(field).toContain(part)
+  expect(html).toContain('id="woosw_copy_btn"')
+})
+
+test('B-21: a stranger reads notes where the owner of the shop says so, and cannot write them', async () => {
+  const guest = await guestWith(opened, cap)
+  const evil = '<script>alert(1)</script>'
+  await post(guest, { intent: 'note', key: guest.key, product_id: cap, note: evil })
+  await services.settings.save('wishlist', { showNote: true })
+  const html = await pageOf(browser(), `/en/wishlist/${guest.key}/`)
+  expect(html).toContain('<bdi>&lt;script&gt;alert(1)&lt;/script&gt;</bdi>')
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('name="note"')
+})
+
+test('B-27: whoever has only the link changes nothing, by no form', async () => {
+  const guest = await guestWith(opened, cap, cup)
+  const stranger = browser(`woosw_key=${guest.key}`)
+  for (const fields of [
+    { intent: 'empty' },
+    { intent: 'remove', product_id: cap },
+    { intent: 'note', product_id: cap, note: 'mine' },
+    { intent: 'add', product_id: pot },
+    { intent: 'visibility', visibility: 'private' },
+    { intent: 'rename-list', name: 'Mine' },
+    { intent: 'delete-list' },
+    { intent: 'default-list' },
+  ]) {
+    expect((await post(stranger, { ...fields, key: guest.key })).status).toBe(303)
+  }
+  expect(rowsIn(await pageOf(guest))).toEqual([cup, cap])
+  expect(await pageOf(guest)).not.toContain('>mine<')
+})
+
+test('without script: removed, emptied and noted, each told on the page it leads back to', async () => {
+  const guest = await guestWith(opened, cap, cup, pot)
+  const removed = await post(guest, { intent: 'remove', key: guest.key, product_id: cup })
+  expect([removed.status, removed.location]).toEqual([303, `/en/wishlist/?notice=removed&product=${cup}`])
+  expect(await pageOf(guest, removed.location ?? '')).toContain('Removed from wishlist.')
+  expect(rowsIn(await pageOf(guest))).toEqual([pot, cap])
+  const noted = await post(guest, {
+    intent: 'note',
+    key: guest.key,
+    product_id: pot,
+    note: '  For <b>Amal</b>  ',
+  })
+  expect(noted.location).toContain('notice=noted')
+  expect(await pageOf(guest)).toContain('For &lt;b&gt;Amal&lt;/b&gt;')
+  const again = await post(guest, { intent: 'remove', key: guest.key, product_id: cup })
+  expect(again.location).toContain('notice=not-there')
+  const emptied = await post(guest, { intent: 'empty', key: guest.key })
+  expect(emptied.location).toBe('/en/wishlist/?notice=emptied')
+  expect(await pageOf(guest)).toContain('Your wishlist is empty.')
+})
+
+test('a page of words that holds a list is led back to, and nobody is led out of the shop', async () => {
+  const guest = await guestWith(opened, cap)
+  const fields = { intent: 'remove', key: guest.key, product_id: cap }
+  expect((await post(guest, fields, '/en/gifts/?a=1')).location).toBe(
+    `/en/gifts/?a=1&notice=removed&product=${cap}`,
+  )
+  expect((await post(guest, fields, '//evil.example/')).location).toContain('/en/wishlist/?')
+  expect((await post(guest, fields, '/en/wishlist/?paged=2')).location).toContain(
+    '/en/wishlist/?paged=2&notice=',
+  )
+  const headers = { Referer: 'https://evil.example/en/gifts/', Host: 'shop.test' }
+  const body = new URLSearchParams({ intent: 'remove', product_id: '1' })
+  const response = await guest.send('/en/wishlist/', { method: 'POST', body, headers })
+  expect(response.headers.get('Location')).toMatch(/^\/en\/wishlist\/\?/)
+})
+
+test.each([
+  {},
+  { intent: 'unheard-of' },
+  { intent: 'constructor' },
+  { intent: 'add', product_id: 'abc' },
+  { intent: 'add', product_id: '99999999999' },
+  { intent: 'note', key: 'ABCDEF', product_id: '-1', note: 'x'.repeat(100_000) },
+  { intent: 'move', key: '<script>', to: '../../etc' },
+  { intent: 'follow', key: '' },
+  { intent: 'undo-merge', merge: 'no such one' },
+  { intent: 'add-all', key: 'ZZZZZZ' },
+])('what no form of ours sends is told, and breaks nothing: %j', async (fields) => {
+  for (const each of [browser(), await shopper()]) {
+    const { status, location } = await post(each, fields)
+    expect([303, 422]).toContain(status)
+    if (location !== null) expect((await each.send(location)).status).toBe(200)
+  }
+})
+
+test.each(['ZZZZZZ', 'abc123', 'ABC12', 'ABC1234', '%3Cscript%3E', 'WOOSW'])(
+  '/wishlist/%s/, which nobody has, is not found and says so',
+  async (key) => {
+    const response = await browser().send(`/en/wishlist/${key}/`)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+    const html = await response.text()
+    expect(html).toContain('This wishlist does not exist.')
+    expect(html).not.toContain('woosw-items')
+  },
+)
+
+test('a private list is nobody’s but its shopper’s; shared ones are not indexed; public ones are, and in the sitemap', async () => {
+  const sami = await shopper()
+  await sami.answer('woosw_add', { product_id: cap })
+  await sami.answer('woosw_add', { product_id: cup })
+  const key = sami.jar.get('woosw_key') ?? ''
+  const path = `/en/wishlist/${key}/`
+  const shared = await browser().send(path)
+  expect([shared.status, shared.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex'])
+
+  await post(sami, { intent: 'visibility', key, visibility: 'private' })
+  expect((await browser().send(path)).status).toBe(404)
+  const own = await sami.send(path)
+  expect(own.status).toBe(200)
+  expect(await own.text()).not.toContain('woosw_copy_url')
+  const stranger = await post(browser(), { intent: 'add-all', key })
+  expect(stranger.location).toContain('notice=no-list')
+
+  await post(sami, { intent: 'visibility', key, visibility: 'public' })
+  const open = await browser().send(path)
+  expect([open.status, open.headers.get('X-Robots-Tag')]).toEqual([200, null])
+  const html = await open.text()
+  expect(html).toContain(`<link rel="canonical" href="http://shop.test${path}"/>`)
+  expect(html).toMatch(/<meta property="og:title" content="[^"]+"\/>/)
+  expect(html).toMatch(/<meta property="og:description" content="2 products, with [^"]*Cup[^"]*Cap/)
+  shop.clock.moveTo(new Date(shop.clock.now().getTime() + 61 * 60 * 1000))
+  expect(await shop.page('/sitemap.xml?part=1')).toContain(`<loc>http://shop.test/wishlist/${key}/</loc>`)
+})
+
+test('B.5.7: the title of a list with a name of its own names it', async () => {
+  const amal = await shopper()
+  await amal.answer('woosw_add', { product_id: cap })
+  const added = await post(amal, { intent: 'add-list', name: 'Wedding' })
+  expect(added.location).toContain('notice=saved')
+  const [list] = await db.select().from(wishlists).where(eq(wishlists.name, 'Wedding'))
+  const html = await (await amal.send(`/en/wishlist/${list?.key}/`)).text()
+  expect(html).toMatch(/<title>Wishlist - Wedding –/)
+  expect(html).toContain('<h1><bdi>Wedding</bdi></h1>')
+})
+
+test('B-23 B-24 B-25: several lists without script: added, renamed, filled, chosen, deleted', async () => {
+  const amal = await shopper()
+  await amal.answer('woosw_add', { product_id: cap })
+  const first = amal.jar.get('woosw_key') ?? ''
+  await post(amal, { intent: 'add-list', name: 'Gifts' })
+  const html = await pageOf(amal)
+  const gifts = /data-key="([A-Z0-9]{6})" dir="auto">Gifts \(0\)/.exec(html)?.[1] ?? ''
+  expect(html).toContain(`<option value="/en/wishlist/${first}/" data-key="${first}"`)
+  const opened = await amal.send(`/en/wishlist/?open=${encodeURIComponent(`/en/wishlist/${gifts}/`)}`)
+  expect([opened.status, opened.headers.get('Location')]).toEqual([302, `/en/wishlist/${gifts}/`])
+
+  const taken = await post(amal, { intent: 'add-list', name: ' gifts ' })
+  expect(taken.status).toBe(422)
+  expect(await taken.response.text()).toContain('You already have a wishlist with this name.')
+  expect((await post(amal, { intent: 'rename-list', key: gifts, name: '' })).status).toBe(422)
+
+  await post(amal, { intent: 'move', key: first, product_id: cap, to: gifts })
+  expect(rowsIn(await pageOf(amal, `/en/wishlist/${gifts}/`))).toEqual([cap])
+  await post(amal, { intent: 'default-list', key: gifts })
+  expect(amal.jar.get('woosw_key')).toBe(gifts)
+  expect((await post(amal, { intent: 'delete-list', key: gifts })).status).toBe(422)
+  await post(amal, { intent: 'default-list', key: first })
+  const deleted = await post(amal, { intent: 'delete-list', key: gifts }, `/en/wishlist/${gifts}/`)
+  expect(deleted.location).toBe('/en/wishlist/?notice=deleted')
+  expect((await amal.send(`/en/wishlist/${gifts}/`)).status).toBe(404)
+})
+
+test('who follows a list of somebody else finds it again, without script', async () => {
+  const sami = await shopper()
+  await sami.answer('woosw_add', { product_id: cap })
+  const key = sami.jar.get('woosw_key') ?? ''
+  const amal = await shopper()
+  const path = `/en/wishlist/${key}/`
+  expect(await pageOf(amal, path)).toContain('value="follow"')
+  expect((await post(amal, { intent: 'follow', key }, path)).location).toBe(`${path}?notice=followed`)
+  expect(await pageOf(amal, path)).toContain('value="unfollow"')
+  expect(await pageOf(amal)).toContain(`href="/en/wishlist/${key}/"`)
+  await post(amal, { intent: 'unfollow', key }, path)
+  expect(await pageOf(amal, path)).toContain('value="follow"')
+  expect(await pageOf(browser(), path)).not.toContain('value="follow"')
+})
+
+test.each(['woosw_id', 'wid', 'wl'])('B.3.5: ?%s= leads to the list that it names', async (name) => {
+  const guest = await guestWith(opened, cap)
+  const response = await browser().send(`/en/wishlist/?${name}=${guest.key}`)
+  expect([response.status, response.headers.get('Location')]).toEqual([302, `/en/wishlist/${guest.key}/`])
+  expect((await browser().send(`/en/wishlist/?${name}=%3Cscript%3E`)).status).toBe(200)
+})
+
+test('the account has the list as a tab before the way out, for who is signed in', async () => {
+  const amal = await shopper()
+  await amal.answer('woosw_add', { product_id: cup })
+  const html = await (await amal.send('/en/my-account/wishlist/')).text()
+  expect(rowsIn(html)).toEqual([cup])
+  const tabs = [...html.matchAll(/woocommerce-MyAccount-navigation-link--([\w-]+)"/g)].map(([, name]) => name)
+  expect(tabs.slice(-3)).toEqual(['wishlist', 'wishlist-alerts', 'customer-logout'])
+  const guest = await browser().send('/en/my-account/wishlist/')
+  expect(guest.headers.get('Location')).toContain('/en/my-account/?redirect_to=')
+  await services.settings.save('wishlist', { pageMyaccount: 'no' })
+  expect(await pageOf(amal, '/en/my-account/')).not.toContain('href="/en/my-account/wishlist/"')
+  await services.settings.save('wishlist', { pageMyaccount: 'yes' })
+})
+
+test('SCR-14: the owner’s menus end with the way to the wishlist, in the contract’s markup', async () => {
+  await services.settings.save('wishlist', { menus: ['primary', 'footer'] })
+  shop.services.pageCache.dropAll()
+  const html = await shop.page('/en/')
+  const entry =
+    /<li class="menu-item woosw-menu-item menu-item-type-woosw"><a href="\/en\/wishlist\/"><span class="woosw-menu-item-inner" data-count="0">Wishlist<\/span><\/a><\/li>/g
+  expect(html.match(entry)).toHaveLength(2)
+  await services.settings.save('wishlist', { menus: [] })
+})
+
+test('a long list is shown by hundreds', async () => {
+  const amal = await shopper()
+  await amal.answer('woosw_add', { product_id: cap })
+  const key = amal.jar.get('woosw_key') ?? ''
+  await db.execute(sql`insert into wishlist_items (wishlist_key, product_id, added_at)
+    select ${key}, id, now() from products where sku like 'MANY-%'`)
+  const first = await pageOf(amal)
+  expect(rowsIn(first)).toHaveLength(100)
+  expect(first).toContain('href="/en/wishlist/?paged=2"')
+  expect(rowsIn(await pageOf(amal, '/en/wishlist/?paged=2'))).toHaveLength(6)
+}, 20_000)
+
+test.each(['0', '-1', 'abc', '1e9', '99999'])('?paged=%s is the first or the last page', async (paged) => {
+  const guest = await guestWith(opened, cup)
+  expect(rowsIn(await pageOf(guest, `/en/wishlist/${guest.key}/?paged=${paged}`))).toEqual([cup])
+})

@@ -1,0 +1,34 @@
+/** What tests of wishlist pages share: a browser without script that opens them and sends their forms. */
+import type { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
+
+type Shop = Awaited<ReturnType<typeof openWishlistShop>>
+type Browser = ReturnType<Shop['browser']>
+type Fields = Record<string, string | number | undefined>
+
+/** A guest with these on the list, the last one newest. */
+export async function guestWith(
+  { browser }: Pick<Shop, 'browser'>,
+  ...ids: number[]
+): Promise<Browser & { key: string }> {
+  const guest = browser()
+  for (const each of ids) await guest.answer('woosw_add', { product_id: each })
+  return { ...guest, key: guest.jar.get('woosw_key') ?? '' }
+}
+
+/** What a page shows, without all around it. */
+export async function pageOf({ send }: Pick<Browser, 'send'>, path = '/en/wishlist/'): Promise<string> {
+  return (await (await send(path)).text()).split('<main')[1] ?? ''
+}
+
+/** Sends a form as from a page. */
+export async function post({ send }: Pick<Browser, 'send'>, fields: Fields, referer = '/en/wishlist/') {
+  const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+  const headers = { Referer: `http://shop.test${referer}`, Host: 'shop.test' }
+  const response = await send('/en/wishlist/', { method: 'POST', body, headers })
+  return { status: response.status, location: response.headers.get('Location'), response }
+}
+
+/** Which products a list on a page shows, in their order. */
+export function rowsIn(html: string): number[] {
+  return [...html.matchAll(/<tr class="woosw-item woosw-item-(\d+)"/g)].map(([, each]) => Number(each))
+}

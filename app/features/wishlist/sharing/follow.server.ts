@@ -1,0 +1,45 @@
+/** Lists of others that a shopper wants to find again among their own; whoever owns one can make it private at any time. */
+import type { Services } from '#app/services.server.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { wishlistFollows, wishlists } from '#app/features/wishlist/tables.server.ts'
+
+type World = Pick<Services, 'database' | 'clock'>
+
+type Following = { userId: number; key: string }
+
+/** Far more than anybody reads. */
+const MOST_FOLLOWED = 200
+
+/** 'unknown': there is no such list for them, or it is their own. */
+export async function followList(
+  { database: { db }, clock }: World,
+  { userId, key }: Following,
+): Promise<'followed' | 'unknown' | 'full'> {
+  const isOthers = sql`${wishlists.userId} is distinct from ${userId}`
+  const [list] = await db
+    .select({ key: wishlists.key })
+    .from(wishlists)
+    .where(and(eq(wishlists.key, key), ne(wishlists.visibility, 'private'), isOthers))
+  if (!list) return 'unknown'
+  const followed = await db.$count(wishlistFollows, eq(wishlistFollows.userId, userId))
+  if (followed >= MOST_FOLLOWED) return 'full'
+  await db
+    .insert(wishlistFollows)
+    .values({ userId, wishlistKey: key, createdAt: clock.now() })
+    .onConflictDoNothing()
+  return 'followed'
+}
+
+export async function unfollowList({ database }: World, { userId, key }: Following): Promise<void> {
+  await database.db.delete(wishlistFollows).where(isFollowing({ userId, key }))
+}
+
+/** For the button on the page of somebody else's list. */
+export async function isFollowed({ database }: World, following: Following): Promise<boolean> {
+  if (following.userId === 0) return false
+  return (await database.db.$count(wishlistFollows, isFollowing(following))) > 0
+}
+
+function isFollowing({ userId, key }: Following) {
+  return and(eq(wishlistFollows.userId, userId), eq(wishlistFollows.wishlistKey, key))
+}

@@ -1,0 +1,87 @@
+/** Lists that their owners have opened to others, on their pages (wishlist.md B.4.10). */
+import { expect, test } from 'vitest'
+import { pageOf, post, rowsIn } from '#app/features/wishlist/page/test-pages.ts'
+import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
+
+const { services, id, browser, shopper } = await openWishlistShop({
+  settings: {
+    wishlist: { enableMultiple: true, enableCollab: true, suggested: ['related'], suggestedLimit: 3 },
+  },
+})
+const [cap, cup, pot] = [id('CAP'), id('CUP'), id('POT')]
+
+/** A shopper with the cap on a list, which others may add to. */
+async function anOpenList() {
+  const owner = await shopper()
+  const { data } = await owner.answer('woosw_add', { product_id: cap })
+  await owner.ours('woosw_toggle_collabable', { key: data.key, collabable: 'yes' })
+  return { owner, key: data.key, path: `/en/wishlist/${data.key}/` }
+}
+
+const search = 'woosw-search-products-input'
+
+test('who may add to it searches there, also without script, and what is found is added', async () => {
+  const { owner, key, path } = await anOpenList()
+  const friend = await shopper()
+  const html = await pageOf(friend, path)
+  expect(html).toContain(`<form role="search" action="${path}" method="get">`)
+  expect(html).toContain('placeholder="Search for a product to add"')
+  expect(html).not.toContain('woosw-search-found')
+  const found = await pageOf(friend, `${path}?find=pot`)
+  expect(found).toMatch(new RegExp(`class="woosw-search-add-btn" data-id="${pot}" data-key="${key}"`))
+  expect(found).toContain('value="pot"')
+  const { status, location } = await post(friend, { intent: 'add', key, product_id: pot }, path)
+  expect([status, location]).toEqual([303, `${path}?notice=added&product=${pot}`])
+  const after = await pageOf(friend, path)
+  expect(rowsIn(after.split('woosw-suggested')[0] ?? '')).toEqual([pot, cap])
+  // What goes well with it can be added as well; nothing is taken off.
+  expect(after).toContain('class="woosw-item--add"')
+  expect(after).not.toContain('class="woosw-item--remove"')
+  expect(await pageOf(owner, path)).toContain(search)
+})
+
+test('what is on the list already says so, what is not there is not found, and markup is text', async () => {
+  const { owner, path } = await anOpenList()
+  expect(await pageOf(owner, `${path}?find=cap`)).toMatch(
+    new RegExp(`type="button" class="woosw-search-added" data-id="${cap}"`),
+  )
+  expect(await pageOf(owner, `${path}?find=zzzzzz`)).toContain('woosw-search-none')
+  expect(await pageOf(owner, `${path}?find=%3Cscript%3Ex%3C/script%3E`)).not.toContain('<script>x')
+})
+
+test('nobody else sees the search: guests, strangers to a closed list, anybody where the owner of the shop wants none', async () => {
+  const { owner, key, path } = await anOpenList()
+  const friend = await shopper()
+  expect(await pageOf(browser(), path)).not.toContain(search)
+  await services.settings.save('wishlist', { enableCollab: false })
+  for (const who of [friend, owner]) expect(await pageOf(who, path)).not.toContain(search)
+  await services.settings.save('wishlist', { enableCollab: true })
+  await owner.ours('woosw_toggle_collabable', { key, collabable: 'no' })
+  const closed = await pageOf(friend, `${path}?find=pot`)
+  expect(closed).not.toContain(search)
+  expect(closed).not.toContain('woosw-item--add')
+  expect(await pageOf(owner, path)).not.toContain(search)
+})
+
+test('a view says whether who looks may add, and whether there is a link to give', async () => {
+  const { owner, key } = await anOpenList()
+  const viewFor = async (who: Pick<typeof owner, 'ours'>) =>
+    (await who.ours('woosw_view_wishlist', { key })).view
+  expect(await viewFor(owner)).toMatchObject({ canAdd: true, canEdit: true, shareable: true })
+  expect(await viewFor(await shopper())).toMatchObject({ canAdd: true, canEdit: false, shareable: true })
+  expect(await viewFor(browser())).toMatchObject({ canAdd: false, canEdit: false, shareable: true })
+  await owner.ours('woosw_set_visibility', { key, visibility: 'private' })
+  expect(await viewFor(owner)).toMatchObject({ canAdd: true, shareable: false })
+  await services.settings.save('wishlist', { enableMultiple: false })
+  expect(await viewFor(owner)).toMatchObject({ lists: [], shareable: false })
+  await services.settings.save('wishlist', { enableMultiple: true })
+  // Until there is something on it nobody else has its link.
+  expect((await browser().ours('woosw_load')).view).toMatchObject({ shareable: false })
+})
+
+test('a list shown by its link is a stranger’s cup: what was added there is on it', async () => {
+  const { owner, key } = await anOpenList()
+  const friend = await shopper()
+  expect(await friend.ours('woosw_add', { product_id: cup, key, view: 'no' })).toMatchObject({ status: 1 })
+  expect((await owner.ours('woosw_load')).view?.items.map((item) => item.id)).toEqual([cup, cap])
+})
