@@ -2,12 +2,12 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
-import { droppableComponents } from './scripts/droppable-components.ts'
-import { layerOrder } from './scripts/layer-order.ts'
-import { lightIcons } from './scripts/light-icons.ts'
-import { lightTexts } from './scripts/light-texts.ts'
-import { plainImports } from './scripts/plain-imports.ts'
-import { routerAnswers } from './scripts/router-answers.ts'
+import { droppableComponents } from './scripts/vite/droppable-components.ts'
+import { layerOrder } from './scripts/vite/layer-order.ts'
+import { lightIcons } from './scripts/vite/light-icons.ts'
+import { lightTexts } from './scripts/vite/light-texts.ts'
+import { plainImports } from './scripts/vite/plain-imports.ts'
+import { routerAnswers } from './scripts/vite/router-answers.ts'
 
 // Everybody needs the first two at once. A file of its own compresses better than many and costs fewer requests, so what comes
 // together stands together: on first use what asks the shop (`calls`), with what a comparison and a wishlist share, and then the
@@ -21,14 +21,14 @@ const chunks = [
   },
   {
     name: 'shop',
-    test: /\/app\/(ui\/(?!styles|passkey\/(?!support)|sheet|form-field|field-error|contract-call|over-page|cover-page|jquery-triggered)|root|features\/(header\/[\w.-]+$|content\/(?!content-page)|media|catalog\/(pricing\/(price|availability-view)|gallery\/slide))|platform\/(?!rest-client|countries|mail|i18n\/(?:.*\.po|account|checkout|compare|desk|forms|later|quick-view|wishlist)))|\/lucide-react\/.*\/(play|chevron-\w+)\.mjs/,
+    test: /\/app\/(ui\/(?!styles|passkey\/(?!support)|contract-call|forms\/(?:form-field|field-error)|overlay\/(?:sheet|over-page|cover-page)|scripts\/jquery-triggered)|root|features\/(header\/[\w.-]+$|content\/(?!content-page)|media|catalog\/(pricing\/(price|availability-view)|gallery\/slide))|platform\/(?!rest-client|countries|mail|i18n\/(?:.*\.po|account|checkout|compare|desk|forms|later|quick-view|wishlist)))|\/lucide-react\/.*\/(play|chevron-\w+)\.mjs/,
     priority: 3,
   },
   // Contact forms know failures, and ask by themselves.
   { name: 'failure', test: /\/app\/platform\/rest-client\/failure\.ts/, priority: 3 },
   {
     name: 'calls',
-    test: /\/app\/(ui\/(contract-call|over-page)|platform\/rest-client\/in-browser|features\/(cart\/(contract\/contract-events|client\/added)|compare\/table\/(product-link|inline-cart-button)))\.|\/lucide-react\/.*\/(copy|image-off)\.mjs/,
+    test: /\/app\/(ui\/(contract-call|overlay\/over-page)|platform\/rest-client\/in-browser|features\/(cart\/(contract\/contract-events|client\/added)|compare\/table\/(product-link|inline-cart-button)))\.|\/lucide-react\/.*\/(copy|image-off)\.mjs/,
     priority: 2,
   },
   // Cards that are ordered from fetch a part of it; as a file of its own that part would be larger for everybody.

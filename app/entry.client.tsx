@@ -3,9 +3,9 @@ import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { pageTexts } from './platform/i18n/browser-texts.ts'
-import { releaseHeldTaps } from './platform/http/hold-early-taps.ts'
-import { hearHistory } from './ui/page-history.ts'
-import { followScrollBar } from './ui/scroll-bar.ts'
+import { releaseHeldTaps } from './platform/http/browser/hold-early-taps.ts'
+import { hearHistory } from './ui/overlay/page-history.ts'
+import { followScrollBar } from './ui/overlay/scroll-bar.ts'
 
 const texts = await pageTexts()
 

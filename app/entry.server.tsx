@@ -8,7 +8,7 @@ import { keepFor } from './rendering/fragment-cache.server.tsx'
 import { pageRequest } from './rendering/page-request.server.ts'
 import { answerWhole } from './platform/page-cache/whole-page.ts'
 import { renderWhole } from './rendering/render-whole.server.ts'
-import { KeepHtmlContext } from './ui/kept-item.tsx'
+import { KeepHtmlContext } from './ui/scripts/kept-item.tsx'
 
 /** Renders a page whole: every page waits for its data, and a page that is kept must be complete. */
 export default async function handleRequest(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Packed } from './ui/packed.ts'
+import type { Packed } from './ui/scripts/packed.ts'
 import type { Shop } from './ui/shop.ts'
 import { useLingui } from '@lingui/react/macro'
 import {
@@ -20,11 +20,11 @@ import { SelectedVariationsProvider } from './features/variations/form/selected-
 import { readShop } from './registry/layout-data.server.ts'
 import { directionOf, isLocale } from './platform/i18n/locales.ts'
 import { pageRequest } from './rendering/page-request.server.ts'
-import { holdEarlyTaps } from './platform/http/hold-early-taps.ts'
+import { holdEarlyTaps } from './platform/http/browser/hold-early-taps.ts'
 import { FollowLinks } from './ui/follow-links.tsx'
 import { slots } from './registry/slots.tsx'
-import { LearnMe } from './ui/learn-me.tsx'
-import { packShared, useUnpacked } from './ui/packed.ts'
+import { LearnMe } from './ui/scripts/learn-me.tsx'
+import { packShared, useUnpacked } from './ui/scripts/packed.ts'
 import { ShopProvider, unknownShopIn, useShop } from './ui/shop.ts'
 import { Slot, SlotsProvider } from './ui/slot.tsx'
 import './ui/styles/shop.css'
@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Packed<Sh
   return packShared(await readShop(request), request, { as: 'shop', beside: withoutStillMenus })
 }
 
-/** Navigation and footer stand in every document, and stay there (ui/kept-item.tsx). */
+/** Navigation and footer stand in every document, and stay there (ui/scripts/kept-item.tsx). */
 function withoutStillMenus(shop: Shop): Shop {
   return { ...shop, menus: { ...shop.menus, primary: [], footer: [] } }
 }
@@ -63,7 +63,7 @@ function KnownShop({ packed, children }: { packed: Packed<Shop>; children: React
 function Document({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { locale, digits, siteUrl, drawings } = useShop()
-  // Letters come with the late scripts (platform/http/late-scripts.ts), which development does without; they stay where an error takes the
+  // Letters come with the late scripts (platform/http/browser/late-scripts.ts), which development does without; they stay where an error takes the
   // place of a page, and with it of its html.
   const areShown = !import.meta.env.SSR && 'letters' in document.documentElement.dataset
   const letters = import.meta.env.DEV || areShown ? '' : undefined

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
-import { findBrowser, thisMachine } from '#scripts/find-browser.ts'
+import { findBrowser, thisMachine } from '#scripts/testing/find-browser.ts'
 import type { Bench } from './bench.ts'
 import { giantSlug } from './catalogue/giant.ts'
 import { productAt } from './catalogue/product.ts'

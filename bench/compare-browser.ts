@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
 import { chromium } from '@playwright/test'
-import { findBrowser, thisMachine } from '#scripts/find-browser.ts'
+import { findBrowser, thisMachine } from '#scripts/testing/find-browser.ts'
 import { attributes } from './catalogue/vocabulary.ts'
 import { productAt } from './catalogue/product.ts'
 import { setSettings } from './catalogue/settings.ts'

@@ -4,7 +4,7 @@ import type { Bench } from './bench.ts'
 import type { PageFile } from './harness/page-files.ts'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { findBrowser, thisMachine } from '#scripts/find-browser.ts'
+import { findBrowser, thisMachine } from '#scripts/testing/find-browser.ts'
 
 const goalInKilobytes = 40
 const desk = { viewport: { width: 1280, height: 900 } }

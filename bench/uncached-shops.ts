@@ -1,8 +1,8 @@
-/** A program: as many of uncached-shop.ts as WORKERS says, on one port, as the shop itself does it (scripts/workers.ts). */
+/** A program: as many of uncached-shop.ts as WORKERS says, on one port, as the shop itself does it (scripts/testing/workers.ts). */
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { workerFlags } from '#scripts/workers.ts'
+import { workerFlags } from '#scripts/testing/workers.ts'
 
 cluster.setupPrimary({
   exec: join(import.meta.dirname, 'uncached-shop.ts'),

@@ -20,7 +20,7 @@ import { addDemoAccounts } from './demo/accounts.ts'
 import { demoMenus } from './demo/menus.ts'
 import { addDemoSales } from './demo/sales.ts'
 import { demoCompare, demoFront, demoQuickView, demoShop, demoWishlist } from './demo/settings.ts'
-import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
+import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 
 type Tell = (step: string) => void
 

@@ -5,8 +5,8 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { waitForLock } from '#app/platform/database/file-lock.server.ts'
-import { precompressFolder } from '#app/platform/http/precompress.ts'
-import { lightenManifestIn } from './light-manifest.ts'
+import { precompressFolder } from '#app/platform/http/middleware/precompress.ts'
+import { lightenManifestIn } from './vite/light-manifest.ts'
 import { putInPlace } from './put-in-place.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
 /** `npm run check`: types, lint, format, unused code and translations, in seconds. */
-import { runParts } from './parts.ts'
-import { staticParts } from './static-parts.ts'
+import { runParts } from './testing/parts.ts'
+import { staticParts } from './testing/static-parts.ts'
 
 await runParts(staticParts)

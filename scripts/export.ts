@@ -6,8 +6,8 @@ import type { Writable } from 'node:stream'
 import { exportProducts } from '#app/features/catalog/export/export-products.server.ts'
 import { writeFormsFile } from '#app/features/contact-forms/definition/forms-file.server.ts'
 import { writeWxrForms } from '#app/features/contact-forms/wordpress/write-wxr.server.ts'
-import { openCatalog, type Catalog } from './open-catalog.ts'
-import { openProgressBar } from './progress-bar.ts'
+import { openCatalog, type Catalog } from './commands/open-catalog.ts'
+import { openProgressBar } from './commands/progress-bar.ts'
 
 const usage = `Usage:
   npm run --silent export -- products [file.csv]

@@ -1,6 +1,6 @@
 /** `npm run import -- products file.csv`: a WooCommerce product export, reviews, category texts, pages or forms → the shop. */
-import { importInto, readCommand, usage, type Command } from './import-command.ts'
-import { openCatalog } from './open-catalog.ts'
+import { importInto, readCommand, usage, type Command } from './commands/import-command.ts'
+import { openCatalog } from './commands/open-catalog.ts'
 
 const command = readCommand(process.argv.slice(2))
 if (typeof command === 'string') {

@@ -4,7 +4,7 @@ import type { StoredMail } from '#app/platform/mail/store.server.ts'
 import { listMails, readMail } from '#app/platform/mail/store.server.ts'
 import { openShopServices } from '#main.ts'
 import { openEnvironment } from './open-environment.ts'
-import { mailLetter, mailTable } from './show-mails.ts'
+import { mailLetter, mailTable } from './commands/show-mails.ts'
 
 const usage = `Usage: npm run mails [-- <command>]
   npm run mails                  list the last 50 e-mails, newest first

@@ -5,7 +5,7 @@ import { buildIfNeeded } from './build.ts'
 import { closeOnSignals } from './close-on-signals.ts'
 import { openEnvironment } from './open-environment.ts'
 import { explainStartFailure } from './start-failure.ts'
-import { isSpokesman, watches, watchOver } from './workers.ts'
+import { isSpokesman, watches, watchOver } from './testing/workers.ts'
 
 process.env.NODE_ENV ??= 'production'
 const started = performance.now()

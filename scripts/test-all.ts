@@ -1,8 +1,8 @@
 /** `npm run test:all`: every combination, before a release and at the end of a big change; half an hour to an hour. */
-import { runParts } from './parts.ts'
-import { staticParts } from './static-parts.ts'
-import { browser, build, journeys, thoseWithDatabase, unitAndHttpTests } from './test-parts.ts'
-import { onPostgres16, throughPooler } from './test-servers.ts'
+import { runParts } from './testing/parts.ts'
+import { staticParts } from './testing/static-parts.ts'
+import { browser, build, journeys, thoseWithDatabase, unitAndHttpTests } from './testing/test-parts.ts'
+import { onPostgres16, throughPooler } from './testing/test-servers.ts'
 
 // How often processes are killed, and how many times more often properties are tried.
 const many = { KILLS: process.env.KILLS ?? '100', PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? '10' }

@@ -1,7 +1,7 @@
 /** `npm run test:rest`: what `.ci/run` tries beyond `npm test`: processes of the shop, and every other journey once. */
-import { runParts } from './parts.ts'
-import { browser, build, journeys, thoseWithProcesses, unitAndHttpTests } from './test-parts.ts'
-import { onPostgres } from './test-servers.ts'
+import { runParts } from './testing/parts.ts'
+import { browser, build, journeys, thoseWithProcesses, unitAndHttpTests } from './testing/test-parts.ts'
+import { onPostgres } from './testing/test-servers.ts'
 
 await runParts([
   build,

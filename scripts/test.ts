@@ -1,7 +1,7 @@
 /** `npm test`: everything that is checked, and at the end the plain line "N passed, N failed". */
-import { runParts } from './parts.ts'
-import { staticParts } from './static-parts.ts'
-import { browser, build, journeys, thoseWithoutProcesses, unitAndHttpTests } from './test-parts.ts'
+import { runParts } from './testing/parts.ts'
+import { staticParts } from './testing/static-parts.ts'
+import { browser, build, journeys, thoseWithoutProcesses, unitAndHttpTests } from './testing/test-parts.ts'
 
 await runParts([
   ...staticParts,

@@ -4,9 +4,9 @@ import { openAccounts } from '#app/features/customers/auth/accounts.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
-import { openSecret } from '#app/platform/secret.server.ts'
+import { openSecret } from '#app/platform/secrets/secret.server.ts'
 import { openEnvironment } from './open-environment.ts'
-import { readCall, usage, type World } from './user-command.ts'
+import { readCall, usage, type World } from './commands/user-command.ts'
 
 const call = readCall(process.argv.slice(2))
 if (typeof call === 'string') {

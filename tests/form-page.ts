@@ -13,7 +13,7 @@ import { laidOut } from '#app/features/contact-forms/render/laid-out.ts'
 import type { FormUnit } from '#app/features/contact-forms/render/unit.ts'
 import { sayIn } from '#app/features/contact-forms/sentences.ts'
 import { schemaOf } from '#app/features/contact-forms/validation/schema-of.ts'
-import { getTestBrowser, thisMachine } from '#scripts/find-browser.ts'
+import { getTestBrowser, thisMachine } from '#scripts/testing/find-browser.ts'
 import { browserArguments, browserMedia } from './quick-browser.ts'
 
 /** 'offline': the line is dead; a text is a body that is no JSON. */

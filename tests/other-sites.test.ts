@@ -1,7 +1,7 @@
 /** CORS: which other sites may call the shop (traces C34, C39; the owner's setting "Cross-origin access"). */
 import { describe, expect, test } from 'vitest'
 import { settings } from '#app/registry/settings.ts'
-import { fits } from '#app/platform/settings.ts'
+import { fits } from '#app/platform/settings/settings.ts'
 import { openShop } from './open-shop.ts'
 import { aCap } from './products.ts'
 

@@ -12,7 +12,7 @@ import { localePath, splitLocale } from '#app/platform/i18n/locales.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { isRead } from '#app/rendering/pages.server.ts'
 import { isAskedAhead } from '#app/platform/http/ahead.ts'
-import { clientAddressOf } from '#app/platform/http/client-address.ts'
+import { clientAddressOf } from '#app/platform/http/address/client-address.ts'
 import { visitorOf } from '#app/http/visitor.server.ts'
 
 /** Paths are without their language. */

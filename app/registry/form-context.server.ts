@@ -10,7 +10,7 @@ import { findProductById } from '#app/features/catalog/product/product.server.ts
 import { findPageById } from '#app/features/content/read-pages.server.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 import { localePath, splitLocale } from '#app/platform/i18n/locales.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 type Site = Pick<Services, 'siteUrl' | 'settings'>
 export const formContext: FormContext = { findPage: findFormPage, findUser: findFormUser }

@@ -1,5 +1,5 @@
 /** MAP  what a guest keeps → how it goes to the account at a sign-in or registration. */
-import type { GuestMerges } from '#app/platform/merge-guest.server.ts'
+import type { GuestMerges } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { cartMerge } from '#app/features/cart/server/merge.server.ts'
 import { compareMerge, cookiesAfterMerge } from '#app/features/compare/merge.server.ts'
 import { endedPassCookie } from '#app/features/orders/passes/cookie.server.ts'

@@ -11,8 +11,8 @@ import { drawingsAddress } from './icon-styles.server.ts'
 import { wishlistPath, wishlistStart } from '#app/features/wishlist/options.server.ts'
 import { quickViewStart } from '#app/features/quick-view/options.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { moneyFormat } from '#app/platform/i18n/money-format.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { moneyFormat } from '#app/platform/i18n/format/money-format.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 type Framed = Pick<PageRequest, 'services' | 'locale' | 'tags' | 'texts'>
 

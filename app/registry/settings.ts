@@ -1,5 +1,5 @@
 /** MAP  section → what an owner can change in it, and what the owner calls it. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { cartSettings } from '#app/features/cart/settings.ts'
 import { catalogSettings } from '#app/features/catalog/settings.ts'
 import { taxSettings } from '#app/features/checkout/settings.ts'

@@ -14,7 +14,7 @@ import { QuickViewEnd } from '#app/features/quick-view/client/quick-view-end.tsx
 import { CardWishlist, ProductWishlist } from '#app/features/wishlist/client/button.tsx'
 import { WishlistEntry } from '#app/features/wishlist/client/entry.tsx'
 import { WishlistEnd } from '#app/features/wishlist/client/wishlist-end.tsx'
-import { Toaster } from '#app/ui/toaster.tsx'
+import { Toaster } from '#app/ui/notices/toaster.tsx'
 
 export const slots: Slots = {
   'header entries': [AccountEntry, WishlistEntry, CompareEntry, CartEntry],

@@ -1,12 +1,12 @@
 /** Makes a rendered page ready to be sent: adds its data, says when its scripts start, hashes them for its policy. */
 import type { Bytes } from '#app/platform/page-cache/cache.ts'
 import type { WholePage } from '#app/platform/page-cache/whole-page.ts'
-import type { Parts } from '#app/ui/packed.ts'
+import type { Parts } from '#app/ui/scripts/packed.ts'
 import { bytesWith } from './html-placeholders.server.ts'
-import { holdEarlyTaps } from '#app/platform/http/hold-early-taps.ts'
-import { holdScripts, startScripts } from '#app/platform/http/late-scripts.ts'
+import { holdEarlyTaps } from '#app/platform/http/browser/hold-early-taps.ts'
+import { holdScripts, startScripts } from '#app/platform/http/browser/late-scripts.ts'
 import { knownHashOf } from '#app/platform/page-cache/policy.ts'
-import { partId } from '#app/ui/packed.ts'
+import { partId } from '#app/ui/scripts/packed.ts'
 
 type Finishing = {
   /** The nonce on every script of ours in the HTML; it never leaves. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { Bytes } from '#app/platform/page-cache/cache.ts'
 import { finishPage } from './finalize-html.server.ts'
 import { markFor } from './html-placeholders.server.ts'
-import { holdEarlyTaps } from '#app/platform/http/hold-early-taps.ts'
-import { startScripts } from '#app/platform/http/late-scripts.ts'
+import { holdEarlyTaps } from '#app/platform/http/browser/hold-early-taps.ts'
+import { startScripts } from '#app/platform/http/browser/late-scripts.ts'
 
 const html = `<!DOCTYPE html><html lang="ar"><head><link rel="preload" as="image" imageSrcSet="/cup.webp 400w" imageSizes="(width &gt;= 900px) 40vw"/><title>حانوت</title><link rel="modulepreload" nonce="m4rk" href="/a.js"/><script>${holdEarlyTaps}</script></head><body><p>كوب<script>theirs()</script></p><script nonce="m4rk">one("قهوة")</script><script nonce="m4rk" type="module" async="">import "/a.js"</script></body></html>`
 const finishing = {

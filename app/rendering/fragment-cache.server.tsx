@@ -1,6 +1,6 @@
-/** HTML of what many pages show (ui/kept-item.tsx): a row of cards and the frame are most of a page's rendering. */
+/** HTML of what many pages show (ui/scripts/kept-item.tsx): a row of cards and the frame are most of a page's rendering. */
 import type { Bytes } from '#app/platform/page-cache/cache.ts'
-import type { KeepHtml, Kept } from '#app/ui/kept-item.tsx'
+import type { KeepHtml, Kept } from '#app/ui/scripts/kept-item.tsx'
 import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { markFor } from './html-placeholders.server.ts'

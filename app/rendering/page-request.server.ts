@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core'
 import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { Parts } from '#app/ui/packed.ts'
+import type { Parts } from '#app/ui/scripts/packed.ts'
 import type { WholePage } from '#app/platform/page-cache/whole-page.ts'
 import type { PageTags } from '#app/platform/page-cache/tags.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'

@@ -1,4 +1,4 @@
-import { inDigits } from '#app/platform/i18n/money-format.ts'
+import { inDigits } from '#app/platform/i18n/format/money-format.ts'
 import { useShop } from './shop.ts'
 
 /** Writes a number in the digits of the page, so that no page mixes two kinds: 12 or ١٢. */

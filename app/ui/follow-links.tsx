@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from 'react-router'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
-import { tellOnTheWay, tellPage } from './page-history.ts'
+import { tellOnTheWay, tellPage } from './overlay/page-history.ts'
 import { useShop } from './shop.ts'
 
 /**

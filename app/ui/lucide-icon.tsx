@@ -4,7 +4,7 @@ import { createElement } from 'react'
 type Drawing = { node: [name: string, attributes: Record<string, string>][] }
 
 /**
- * Makes a component of one of lucide's drawings: what the built shop has in the place of lucide's own (scripts/light-icons.ts).
+ * Makes a component of one of lucide's drawings: what the built shop has in the place of lucide's own (scripts/vite/light-icons.ts).
  * Its line is that of `.icon` (styles/ui.css), which a page with fifty icons would else repeat in each of them.
  */
 // oxlint-disable-next-line import/no-default-export -- lucide's files import it so

@@ -1,4 +1,4 @@
-import { writeMoney } from '#app/platform/i18n/money-format.ts'
+import { writeMoney } from '#app/platform/i18n/format/money-format.ts'
 import { useIsFragment } from './markup.ts'
 import { PriceAmount } from './for-others/price-for-others.tsx'
 import { useShop } from './shop.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { DigitsSetting, MoneyFormat } from '#app/platform/i18n/money-format.ts'
+import type { DigitsSetting, MoneyFormat } from '#app/platform/i18n/format/money-format.ts'
 import type { ReactNode } from 'react'
 import type { PlaceOnCard, PlaceOnPage } from './slot.tsx'
 import { createContext, createElement, useContext } from 'react'
@@ -244,7 +244,7 @@ const unknownShop: Shop = {
 
 type ShopHere = Shop & { to: (path: string) => string }
 
-// The same object for the same shop: what depends on it alone is made once (ui/kept-item.tsx).
+// The same object for the same shop: what depends on it alone is made once (ui/scripts/kept-item.tsx).
 const withPathsOf = new WeakMap<Shop, ShopHere>()
 
 const ShopContext = createContext<ShopHere>(withPaths(unknownShop))

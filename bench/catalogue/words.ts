@@ -1,5 +1,5 @@
 /** What the products of the bench are called, made of and said to be: pairs of Arabic and English. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
 export type Words = { ar: string; en: string }
 

@@ -4,7 +4,7 @@ import type { Shares } from './profile.ts'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#scripts/free-port.ts'
+import { freePort } from '#scripts/testing/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 const patienceInMs = 180_000

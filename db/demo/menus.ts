@@ -1,6 +1,6 @@
 /** The menus of the demo shop; an owner's shop begins with its category tree. */
 import type { MenuItem, MenuTarget } from '#app/features/header/rules.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
 type Known = {
   /** By path: 'ceramics/cups'. */

@@ -201,7 +201,7 @@ function isHydrated(): boolean {
   return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))
 }
 
-/** Waits for what was closed a moment ago to leave the history (ui/over-page.ts): that would break off the way to the next page. */
+/** Waits for what was closed a moment ago to leave the history (ui/overlay/over-page.ts): that would break off the way to the next page. */
 export async function isClosed(page: Page): Promise<void> {
   await page.waitForFunction(isSettled)
 }

@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#scripts/free-port.ts'
+import { freePort } from '#scripts/testing/free-port.ts'
 import { copyDemoShop } from '#tests/demo-shop.ts'
 import { openMailServer } from '#tests/mail-server.ts'
 import { openStandIn } from '#tests/stand-in.ts'

@@ -1,6 +1,6 @@
 /** The link at the end of every notification: who holds it may take back all requests of one address, and nothing else. */
 import { localePath, type Locale } from '#app/platform/i18n/locales.ts'
-import { isSignatureOf, signatureOf } from '#app/platform/signature.server.ts'
+import { isSignatureOf, signatureOf } from '#app/platform/secrets/signature.server.ts'
 
 const PATTERN = /^([\w-]{1,1200})\.([\w-]{43})$/
 

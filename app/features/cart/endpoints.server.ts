@@ -5,7 +5,7 @@ import type { CartAnswer } from './server/cart.server.ts'
 import type { CartView } from './model/cart-view.ts'
 import { z } from 'zod'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { undoMerge } from '#app/platform/merge-guest.server.ts'
+import { undoMerge } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import {
   addToCart,

@@ -1,7 +1,7 @@
 /** The cart of a shopper, for who asks what the shop knows of them; what a sign-in merged is nothing else. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { eq } from 'drizzle-orm'
-import { merges } from '#app/platform/merges.server.ts'
+import { merges } from '#app/platform/guest-merges/merges.server.ts'
 import { ownerOf } from './store.server.ts'
 import { carts } from './tables.server.ts'
 

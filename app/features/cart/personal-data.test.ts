@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { mergeGuest } from '#app/platform/merge-guest.server.ts'
+import { mergeGuest } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { erasePersonalData, exportPersonalData } from '#app/platform/personal-data.server.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'

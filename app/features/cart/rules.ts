@@ -1,6 +1,6 @@
 /** What a cart is made of. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
-import { normaliseNumber } from '#app/platform/i18n/digits.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
+import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
 
 export type CartLine = {
   /** See `lineKey`. */

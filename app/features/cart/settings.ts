@@ -1,5 +1,5 @@
-import { flag } from '#app/platform/setting-kinds.ts'
-import type { SettingsSection } from '#app/platform/settings.ts'
+import { flag } from '#app/platform/settings/setting-kinds.ts'
+import type { SettingsSection } from '#app/platform/settings/settings.ts'
 
 /** How carts and their checkouts behave; the defaults of shop.md B.4. */
 export const cartSettings = {

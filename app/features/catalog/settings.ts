@@ -1,5 +1,5 @@
-import type { SettingsSection } from '#app/platform/settings.ts'
-import { aCountry, aCurrency, aTimeZone } from '#app/platform/setting-checks.ts'
+import type { SettingsSection } from '#app/platform/settings/settings.ts'
+import { aCountry, aCurrency, aTimeZone } from '#app/platform/settings/setting-checks.ts'
 
 /** Prices, stock and how the catalogue is listed; defaults of shop.md F.5. */
 export const catalogSettings = {

@@ -1,5 +1,5 @@
 /** How the catalogue is stored; the columns are explained in db/migrations/0001_catalog.sql. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Download, VideoSettings } from './rules.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
 import { sql } from 'drizzle-orm'

@@ -1,8 +1,8 @@
 /** What was chosen of a product, in all languages: orders keep both. */
 import type { Article } from '#app/features/cart/model/article.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
-import { labelIn } from '#app/platform/i18n/pick-text.ts'
+import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 
 export function localChoices(
   { attributes }: Pick<Article, 'attributes'>,

@@ -1,5 +1,5 @@
 /** Whether tax is in the amounts that an owner types. */
-import type { SettingsOf } from '#app/platform/settings.ts'
+import type { SettingsOf } from '#app/platform/settings/settings.ts'
 import type { taxSettings } from './settings.ts'
 
 type TaxSettings = Pick<

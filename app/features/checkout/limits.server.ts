@@ -1,6 +1,6 @@
 /** How many codes that nobody has given out one sender may try, and how many orders one may place (decision 25). */
 import type { Services } from '#app/services.server.ts'
-import { countedAddress } from '#app/platform/http/client-address.ts'
+import { countedAddress } from '#app/platform/http/address/client-address.ts'
 import { countInTurn, forgiveUses, type Counter } from '#app/platform/rate-limits.server.ts'
 
 type World = Pick<Services, 'database' | 'settings' | 'secret'>

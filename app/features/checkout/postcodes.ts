@@ -1,5 +1,5 @@
 /** Postcodes as owners write them in tax rates and shipping zones: one, `AB*`, or `100...200`. */
-import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
+import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 /** As it is compared: 'sw1a 1aa' → 'SW1A1AA', '١٢٢١١' → '12211'. */
 function plainPostcode(text: string): string {

@@ -1,6 +1,6 @@
 /** The owner's tax rates, zones and methods: few, asked for by every checkout, and therefore kept in memory until one changes. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { DeliveryDays } from './shipping/days.ts'
 import type { Method } from './shipping/methods.ts'
 import type { Zone } from './shipping/zones.ts'

@@ -1,7 +1,7 @@
 /** How taxes, shipping and coupons are stored; the columns are explained in db/migrations/0023_checkout.sql. */
 import type { CouponType } from './coupons/coupon.ts'
 import type { Region } from './shipping/zones.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity()

@@ -1,7 +1,7 @@
 /** `/wp-json/hanout/v1/compare/merges/:id/undo`: takes back what a sign-in brought into the list. */
 import type { RestRoute } from '#app/rest/route.server.ts'
 import { z } from 'zod'
-import { undoMerge } from '#app/platform/merge-guest.server.ts'
+import { undoMerge } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { problems } from '#app/platform/rest/problem.server.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { ownListCookie } from './caller.server.ts'

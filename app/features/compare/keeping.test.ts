@@ -1,6 +1,6 @@
 /** A shopper's list is kept with the account: on every change, on every device, and with a guest's after a sign-in. */
 import { expect, test } from 'vitest'
-import { mergeGuest } from '#app/platform/merge-guest.server.ts'
+import { mergeGuest } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { erasePersonalData, exportPersonalData } from '#app/platform/personal-data.server.ts'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
 import { openBrowser } from '#tests/browser.ts'

@@ -3,7 +3,7 @@ import type { PageLink } from '#app/features/content/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CompareOptions, CompareTexts } from './contract/view.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 /** Where a comparison stands by itself, without its language; below it, what was shared. */
 export const COMPARE_PATH = '/compare/'

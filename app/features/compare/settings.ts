@@ -1,8 +1,8 @@
 /** What an owner can change in the comparison (compare.md A.1); its texts are in text-settings.ts. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
-import type { Choices, SettingsSection } from '#app/platform/settings.ts'
-import { aCssSelector, classNames } from '#app/platform/setting-checks.ts'
-import { inContract, inGroup } from '#app/platform/settings.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
+import type { Choices, SettingsSection } from '#app/platform/settings/settings.ts'
+import { aCssSelector, classNames } from '#app/platform/settings/setting-checks.ts'
+import { inContract, inGroup } from '#app/platform/settings/settings.ts'
 import { fieldKinds, fieldNames, placesOnCards, placesOnProductPages, toastPlaces } from './choices/rules.ts'
 import { compareIcons, type CompareIcon } from './icons/rules.ts'
 import { allDefaultFields } from './fields/rules.ts'

@@ -1,4 +1,4 @@
-import type { SettingsSection } from '#app/platform/settings.ts'
+import type { SettingsSection } from '#app/platform/settings/settings.ts'
 
 /** What holds for all contact forms: where their mails go, what is spam, how long submissions are kept. */
 export const formSettings = {

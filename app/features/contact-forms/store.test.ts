@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { createLog } from '#app/platform/log.server.ts'
-import { openNotifications } from '#app/platform/notifications.server.ts'
+import { openNotifications } from '#app/platform/notifications/notifications.server.ts'
 import { openForms } from './definition/shelf.server.ts'
 import { copyForm, deleteForm, findForm, listForms, saveForm } from './store.server.ts'
 import { aForm } from './test-forms.ts'

@@ -1,7 +1,7 @@
 import type { ErrorWords, PasswordQuestion } from '#app/platform/http/error-words.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { FormField } from '#app/ui/form-field.tsx'
+import { FormField } from '#app/ui/forms/form-field.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { usePasskeySupport } from '#app/ui/passkey/support.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'

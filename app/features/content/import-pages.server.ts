@@ -1,6 +1,6 @@
 /** Pages from a JSON file, a list of { slug, title, body, status?, position? }, → the pages of the shop. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Notifications } from '#app/platform/notifications.server.ts'
+import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import type { SavedPages } from './store.server.ts'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'

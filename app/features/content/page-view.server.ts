@@ -1,7 +1,7 @@
 /** Makes the view of a page of words: one statement. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import { pickText } from '#app/platform/i18n/pick-text.ts'
+import { pickText } from '#app/platform/i18n/text/pick-text.ts'
 import { wordsIn } from '#app/platform/html/written-words.ts'
 import { plainText } from '#app/platform/html/plain-text.ts'
 import { findPage } from './store.server.ts'

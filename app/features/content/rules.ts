@@ -1,5 +1,5 @@
 /** What a page of words is, and which addresses it may have. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
 export type PageStatus = 'draft' | 'publish'
 

@@ -1,4 +1,4 @@
-import type { SettingsSection } from '#app/platform/settings.ts'
+import type { SettingsSection } from '#app/platform/settings/settings.ts'
 
 /** The shop as a whole: its name, its languages, what the top of every page says. */
 export const shopSettings = {

@@ -1,6 +1,6 @@
 /** Reads and writes pages of words. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Notifications } from '#app/platform/notifications.server.ts'
+import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import type { ContentPage, PageDraft, PageLink } from './rules.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'

@@ -1,5 +1,5 @@
 /** How pages of words, and addresses that have moved, are stored; columns: db/migrations/0007_pages.sql. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const pages = pgTable('pages', {

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { CircleUserRound } from 'lucide-react'
 import { useState } from 'react'
 import { EntryLook } from '#app/ui/entry-look.tsx'
-import { followAfterAll } from '#app/ui/follow-after-all.ts'
+import { followAfterAll } from '#app/ui/scripts/follow-after-all.ts'
 import { useMe } from '#app/ui/me.ts'
 import { isModified } from '#app/ui/modified-click.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { useLate } from '#app/ui/use-late.ts'
+import { useLate } from '#app/ui/scripts/use-late.ts'
 
 /** What of the panel gets the focus. */
 export const FIRST_INSIDE = 'input, li :is(a, button)'

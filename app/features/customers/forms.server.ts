@@ -1,6 +1,6 @@
 /** What the forms of signing in send, cleaned and checked: a page and a call read it alike. */
 import { z } from 'zod'
-import { safePath } from '#app/platform/http/safe-path.ts'
+import { safePath } from '#app/platform/http/address/safe-path.ts'
 import {
   checkLostPassword,
   checkPasswordChoice,

@@ -8,7 +8,7 @@ import {
   type InvitationView,
 } from '#app/features/admin/invitations/accept-page.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { FormField } from '#app/ui/form-field.tsx'
+import { FormField } from '#app/ui/forms/form-field.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { AccountFrame } from './forms/account-frame.tsx'
 import { FormSummary } from './forms/form-summary.tsx'

@@ -1,5 +1,5 @@
 /** Phone numbers as people type and paste them, and as the shop keeps them: '+966501234567'. */
-import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
+import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 export type PhoneResult =
   | { ok: true; phone: string }

@@ -1,11 +1,11 @@
 /** From the owner's menu to the links of a page, in its language. What a target has lost is left out with what stood below it. */
 import type { Category, CategoryTree } from '#app/features/catalog/categories/categories.server.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { MenuEntry } from '#app/ui/shop.ts'
 import type { MenuItem, MenuTarget } from './rules.ts'
 import { isLocale, localePath } from '#app/platform/i18n/locales.ts'
-import { pickText } from '#app/platform/i18n/pick-text.ts'
+import { pickText } from '#app/platform/i18n/text/pick-text.ts'
 
 export type MenuWorld = {
   locale: Locale

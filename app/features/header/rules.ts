@@ -1,5 +1,5 @@
 /** The owner's menus: what an entry may lead to, and which menus are accepted at all. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
 export type MenuTarget =
   | { kind: 'category'; id: number }

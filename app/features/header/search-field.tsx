@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { useShop } from '#app/ui/shop.ts'
-import { useLate } from '#app/ui/use-late.ts'
+import { useLate } from '#app/ui/scripts/use-late.ts'
 
 /** A plain search form; who puts the cursor into it also gets suggestions. */
 export function SearchField() {

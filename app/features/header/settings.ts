@@ -1,5 +1,5 @@
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
-import type { SettingsSection } from '#app/platform/settings.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
+import type { SettingsSection } from '#app/platform/settings/settings.ts'
 import { isMenu, menuExpectation, MOST_LEVELS } from './rules.ts'
 
 /** The owner's menus; of an empty one the shop makes its own. */

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '#app/ui/shop.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useStill } from '#app/ui/kept-item.tsx'
+import { useStill } from '#app/ui/scripts/kept-item.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { MenuLink } from './menu-link.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Store } from 'lucide-react'
 import { EntryLook } from '#app/ui/entry-look.tsx'
-import { useKept } from '#app/ui/kept-item.tsx'
+import { useKept } from '#app/ui/scripts/kept-item.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { Slot } from '#app/ui/slot.tsx'

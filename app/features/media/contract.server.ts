@@ -1,6 +1,6 @@
 /** A medium in the words of the contract: what `wp/v2/media` answers. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { mediaTypeOf } from '#app/platform/files/files.ts'
 import { linksOf, rendered, withTyped } from '#app/platform/rest/entry.server.ts'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { SettingsSection } from '#app/platform/settings.ts'
+import type { SettingsSection } from '#app/platform/settings/settings.ts'
 
 /** The library of pictures and films. */
 export const mediaSettings = {

@@ -1,5 +1,5 @@
 /** Pictures and videos: the files themselves lie under DATA_DIR/media, or in the bucket. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Rendition } from './rules.ts'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 

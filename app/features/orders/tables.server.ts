@@ -3,7 +3,7 @@ import type { NoteContent, NoteKind } from './view/notes.ts'
 import type { Charges } from './snapshot/snapshot.ts'
 import type { OrderStatus } from './lifecycle/status.ts'
 import type { Address } from '#app/features/customers/addresses/address-rules.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 

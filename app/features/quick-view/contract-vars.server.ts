@@ -2,7 +2,7 @@
 import type { ContractCall } from '#app/platform/rest/contract-global.ts'
 import type { Services } from '#app/services.server.ts'
 import { directionOf } from '#app/platform/i18n/locales.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 export function woosqVars(
   { settings }: Services,

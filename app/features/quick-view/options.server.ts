@@ -1,7 +1,7 @@
 /** What every page knows of the quick view before any call: ui/shop.ts, QuickViewStart. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 type Settings = ReturnType<Services['settings']['current']>
 

@@ -1,12 +1,12 @@
 /** What stands beside the pictures, in the owner's order; what a product does not have is left out. */
 import type { AttributeRow, StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { FieldEntry } from '#app/platform/settings.ts'
+import type { FieldEntry } from '#app/platform/settings/settings.ts'
 import type { PartKind } from './fields/rules.ts'
 import type { QuickPart } from './view.ts'
-import { withJoints } from '#app/platform/i18n/lists.ts'
-import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
-import { labelIn, textIn } from '#app/platform/i18n/pick-text.ts'
+import { withJoints } from '#app/platform/i18n/format/lists.ts'
+import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { isPartName } from './fields/rules.ts'
 
 type Shown = { product: StoredProduct; id: number; locale: Locale }

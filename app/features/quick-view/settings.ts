@@ -1,9 +1,9 @@
 /** What an owner can change in the quick view (quick-view.md C.1); its texts are in text-settings.ts. */
-import type { Choices, SettingsSection } from '#app/platform/settings.ts'
+import type { Choices, SettingsSection } from '#app/platform/settings/settings.ts'
 import { placesOnCards } from '#app/features/compare/choices/rules.ts'
-import { classNames } from '#app/platform/setting-checks.ts'
-import { choice, flag, ids, number, text } from '#app/platform/setting-kinds.ts'
-import { inContract, inGroup } from '#app/platform/settings.ts'
+import { classNames } from '#app/platform/settings/setting-checks.ts'
+import { choice, flag, ids, number, text } from '#app/platform/settings/setting-kinds.ts'
+import { inContract, inGroup } from '#app/platform/settings/settings.ts'
 import { quickViewIcons } from './icons/rules.ts'
 import { defaultParts, partKinds, partNames } from './fields/rules.ts'
 

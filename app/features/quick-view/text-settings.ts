@@ -1,6 +1,6 @@
 /** Every text of the quick view that an owner can word anew (quick-view.md C.1). */
-import type { SettingsSection } from '#app/platform/settings.ts'
-import { words } from '#app/platform/setting-kinds.ts'
+import type { SettingsSection } from '#app/platform/settings/settings.ts'
+import { words } from '#app/platform/settings/setting-kinds.ts'
 
 export const quickViewTexts = {
   button: { ...words('Quick view', 'نظرة سريعة'), label: { en: 'Button text', ar: 'نص الزر' } },

@@ -1,8 +1,8 @@
 /** What the quick view shows of one product: the answer of `woosq_quickview` to our own pages. */
 import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 import type { ProductView } from '#app/features/catalog/product/product-view.ts'
-import type { Joined } from '#app/platform/i18n/lists.ts'
-import type { SettingsOf } from '#app/platform/settings.ts'
+import type { Joined } from '#app/platform/i18n/format/lists.ts'
+import type { SettingsOf } from '#app/platform/settings/settings.ts'
 import type { PartName } from './fields/rules.ts'
 import type { quickViewSettings } from './settings.ts'
 

@@ -1,6 +1,6 @@
 /** What an owner decides about reviews (shop.md B.7). */
-import type { SettingsSection } from '#app/platform/settings.ts'
-import { choice, flag } from '#app/platform/setting-kinds.ts'
+import type { SettingsSection } from '#app/platform/settings/settings.ts'
+import { choice, flag } from '#app/platform/settings/setting-kinds.ts'
 
 export const reviewSettings = {
   isEnabled: flag('Enable product reviews', 'تفعيل تقييمات المنتجات', true),

@@ -1,7 +1,7 @@
 /** What the page of a review reads and takes. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Writer } from './write.server.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { findReviewed, takeReview } from './take.server.ts'
 import { readWriter } from './write.server.ts'
 

@@ -1,4 +1,4 @@
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
 /** How one value of an attribute is drawn, as it is stored. */
 export type Swatch = {

@@ -1,4 +1,4 @@
-import type { SettingsOf, SettingsSection } from '#app/platform/settings.ts'
+import type { SettingsOf, SettingsSection } from '#app/platform/settings/settings.ts'
 
 /** How variations are chosen and drawn; names and defaults of variations.md A.6, the demo shop's of shop.md F.5. */
 export const swatchSettings = {

@@ -1,7 +1,7 @@
 /** `/wp-json/hanout/v1/wishlist/merges`: what a sign-in brought into the list is told once, and can be taken back. */
 import type { RestRoute } from '#app/rest/route.server.ts'
 import { z } from 'zod'
-import { tellMerges, undoMerge } from '#app/platform/merge-guest.server.ts'
+import { tellMerges, undoMerge } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { problems } from '#app/platform/rest/problem.server.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { findCurrentList } from './identity/owner.server.ts'

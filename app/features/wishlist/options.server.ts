@@ -2,7 +2,7 @@
 import type { PageLink } from '#app/features/content/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { WISHLIST_PATH } from './page/page-address.ts'
 
 type Settings = ReturnType<Services['settings']['current']>

@@ -1,7 +1,7 @@
 /** What an owner sets arrives where it is used: every page, scripts of the contract, buttons (wishlist.md B.1, B.2). */
 import { expect, test, vi } from 'vitest'
 import { savePages } from '#app/features/content/store.server.ts'
-import type { SettingsSection } from '#app/platform/settings.ts'
+import type { SettingsSection } from '#app/platform/settings/settings.ts'
 import { wishlistSettings } from './settings.ts'
 import { wishlistTexts } from './text-settings.ts'
 import { openWishlistShop } from './test-shop.ts'

@@ -1,9 +1,9 @@
 /** What an owner can change in the wishlists (wishlist.md B.1); their texts are in text-settings.ts. */
-import type { SettingsSection } from '#app/platform/settings.ts'
+import type { SettingsSection } from '#app/platform/settings/settings.ts'
 import { placesOnCards, placesOnProductPages, toastPlaces } from '#app/features/compare/choices/rules.ts'
-import { aLinkTarget, classNames } from '#app/platform/setting-checks.ts'
-import { choice, flag, ids, number, text } from '#app/platform/setting-kinds.ts'
-import { inContract, inGroup } from '#app/platform/settings.ts'
+import { aLinkTarget, classNames } from '#app/platform/settings/setting-checks.ts'
+import { choice, flag, ids, number, text } from '#app/platform/settings/setting-kinds.ts'
+import { inContract, inGroup } from '#app/platform/settings/settings.ts'
 import { wishlistIcons, type WishlistIcon } from './icons/rules.ts'
 import { KEPT_FOR_DAYS } from './rules.ts'
 

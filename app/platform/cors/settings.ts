@@ -1,4 +1,4 @@
-import type { SettingsSection, TextCheck } from '#app/platform/settings.ts'
+import type { SettingsSection, TextCheck } from '#app/platform/settings/settings.ts'
 import { originsIn } from './origins.ts'
 
 const addresses: TextCheck = {

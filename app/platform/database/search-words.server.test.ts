@@ -1,7 +1,7 @@
 /** D.7: what the desk looks for and what it looks through are in one spelling, which PostgreSQL and the shop both write. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
+import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { holdsWords, searchWords, spelled } from './search-words.server.ts'
 

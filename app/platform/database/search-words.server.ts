@@ -1,6 +1,6 @@
 /** What is looked for at the desk: words in the one spelling, compared with texts in the one spelling. */
 import { sql, type SQLWrapper, type SQL } from 'drizzle-orm'
-import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
+import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 
 const LONGEST = 200
 const MOST_WORDS = 10

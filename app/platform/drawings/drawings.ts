@@ -2,7 +2,7 @@
  * MAP  name → a drawing of ours and what it shows, in words. Settings of the type `icon` offer some of them under the
  * contract's names. Only the server has this map: a page holds those that its owner chose (draw.server.ts).
  */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import {
   ArrowDown,
   ArrowDownUp,

@@ -1,7 +1,7 @@
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { isolateMeasuresInHtml } from '#app/platform/i18n/bidi.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { isolateMeasuresInHtml } from '#app/platform/i18n/text/bidi.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { withParagraphs } from './paragraphs.ts'
 import { withoutPendingPictures } from './pending-pictures.ts'
 

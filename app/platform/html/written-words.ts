@@ -1,7 +1,7 @@
 /** The shortcodes that stand for something in stored texts, and such a text without them. registry/shortcodes.server.ts says what each shows. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { withoutPendingPictures } from './pending-pictures.ts'
 import { shortcodeReader } from './shortcodes.ts'
 

@@ -1,4 +1,4 @@
-import type { PasskeyQuestion } from './passkey-question.ts'
+import type { PasskeyQuestion } from './browser/passkey-question.ts'
 
 /** What a page says that could not be made. Whoever refuses in words of their own throws them as `data`, so that no other page downloads them. */
 export type ErrorWords = {

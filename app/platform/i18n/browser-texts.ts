@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core'
 import type { Catalogue } from './texts.ts'
 import { isLocale } from './locales.ts'
-import { isDigitsSetting } from './money-format.ts'
+import { isDigitsSetting } from './format/money-format.ts'
 import { readTexts, shopTexts } from './texts.ts'
 
 let opened: Promise<I18n> | undefined

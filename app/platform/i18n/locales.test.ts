@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { localePath, splitLocale } from './locales.ts'
-import { pickText } from './pick-text.ts'
-import { writeDimensions, writeWeight } from './measures.ts'
+import { pickText } from './text/pick-text.ts'
+import { writeDimensions, writeWeight } from './format/measures.ts'
 
 test.each([
   ['/en/shop/', { locale: 'en', path: '/shop/' }],

@@ -1,6 +1,6 @@
 /** The server says everything: pages of all kinds, mails, problems of calls. */
 import type { I18n } from '@lingui/core'
-import type { DigitsSetting } from './money-format.ts'
+import type { DigitsSetting } from './format/money-format.ts'
 import type { Catalogue } from './texts.ts'
 import type { Locale } from './locales.ts'
 import { accountTexts } from './account/texts.ts'

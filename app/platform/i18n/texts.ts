@@ -1,6 +1,6 @@
 /** The translated texts: catalogues of a language (i18n/catalogues.ts) become one voice. */
 import type { I18n, Messages } from '@lingui/core'
-import type { DigitsSetting } from './money-format.ts'
+import type { DigitsSetting } from './format/money-format.ts'
 import type { Locale } from './locales.ts'
 import { setupI18n } from '@lingui/core'
 

@@ -2,7 +2,7 @@
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import type { Notifications } from '#app/platform/notifications.server.ts'
+import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import type { Postman } from './postman.server.ts'
 import type { StoredMail } from './store.server.ts'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -4,7 +4,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Queue } from '#app/platform/jobs/queue.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import type { Notifications } from '#app/platform/notifications.server.ts'
+import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import type { Mail, MailState } from './mail.ts'
 import type { MailRoute } from './mail-server.ts'
 import type { Postman } from './postman.server.ts'

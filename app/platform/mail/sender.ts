@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { headerText } from './address.ts'
 
 type Settings = {

@@ -1,4 +1,4 @@
-import type { SettingsSection } from '#app/platform/settings.ts'
+import type { SettingsSection } from '#app/platform/settings/settings.ts'
 import { isMailAddress } from './address.ts'
 
 const server = { en: 'Mail server', ar: 'خادم البريد' }

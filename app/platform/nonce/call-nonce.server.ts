@@ -19,7 +19,7 @@ type Given = {
 
 /**
  * Whether a call was meant by its visitor. Guests of our own pages need no nonce: their pages are kept for longer than one
- * is good for, and what a browser sends from elsewhere was refused before (platform/http/same-origin.ts).
+ * is good for, and what a browser sends from elsewhere was refused before (platform/http/middleware/same-origin.ts).
  */
 export function isCallMeant(proof: Proof, { visitor, action, nonce, isOurs }: Given): boolean {
   if (isOurs && visitor.userId === 0) return true

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { requestIdFrom } from '#app/platform/http/request-id.ts'
-import { loggedPath, logRequest } from '#app/platform/http/request-log.server.ts'
+import { requestIdFrom } from '#app/platform/http/middleware/request-id.ts'
+import { loggedPath, logRequest } from '#app/platform/http/middleware/request-log.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { PageCacheServices } from './lookup.ts'
 import { findPage, keyFor } from './lookup.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { holdEarlyTaps } from '#app/platform/http/hold-early-taps.ts'
+import { holdEarlyTaps } from '#app/platform/http/browser/hold-early-taps.ts'
 import { applyPolicy } from './policy.ts'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { holdEarlyTaps } from '#app/platform/http/hold-early-taps.ts'
+import { holdEarlyTaps } from '#app/platform/http/browser/hold-early-taps.ts'
 
 /** Where the scripts and frames of a page may come from, and what they may call, besides the shop itself. */
 export type PageSources = { scripts: string[]; frames: string[]; calls: string[] }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { writeMoney } from '#app/platform/i18n/money-format.ts'
+import { writeMoney } from '#app/platform/i18n/format/money-format.ts'
 import { useShop } from '#app/ui/shop.ts'
 
 /** An amount under the class names by which themes and scripts of WooCommerce shops know it. */

@@ -1,5 +1,5 @@
 /** Asks the browser for a passkey. Fetched when somebody reaches for it: it brings the library. */
-import type { PasskeyOptions, PasskeyTrouble } from '#app/platform/http/passkey-question.ts'
+import type { PasskeyOptions, PasskeyTrouble } from '#app/platform/http/browser/passkey-question.ts'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 
 export type PasskeyOutcome = { ok: true; answer: string } | { ok: false; trouble: PasskeyTrouble }

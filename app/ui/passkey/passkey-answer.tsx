@@ -1,4 +1,4 @@
-import type { PasskeyQuestion } from '#app/platform/http/passkey-question.ts'
+import type { PasskeyQuestion } from '#app/platform/http/browser/passkey-question.ts'
 import { useRef } from 'react'
 import { PasskeyButton } from './passkey-button.tsx'
 import { usePasskey } from './use-passkey.ts'

@@ -1,4 +1,4 @@
-import type { PasskeyOptions, PasskeyTroubles } from '#app/platform/http/passkey-question.ts'
+import type { PasskeyOptions, PasskeyTroubles } from '#app/platform/http/browser/passkey-question.ts'
 import { useRef, useState } from 'react'
 
 type Ask = {

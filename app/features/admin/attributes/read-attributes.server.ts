@@ -1,9 +1,9 @@
 /** The list of attributes for its loader, with the names of their first values. Two statements. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { sql } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { labelIn } from '#app/platform/i18n/pick-text.ts'
+import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { readAttributes } from './stored-attributes.server.ts'
 
 const VALUES_NAMED = 8

@@ -1,5 +1,5 @@
 /** The attributes that products share, as they are stored. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { AttributeOrder, AttributeType } from '#app/features/admin/terms/term-desks.ts'
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /** What the things that a page of the log is about are called now: in one statement, whatever their kinds. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Services } from '#app/services.server.ts'
 import { sql } from 'drizzle-orm'
 

@@ -1,7 +1,7 @@
 /** What the log keeps of a setting → how its owner reads it: as its own page calls it. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { Setting, SettingsSection } from '#app/platform/settings.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import type { Setting, SettingsSection } from '#app/platform/settings/settings.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 /** The setting that a line is about; undefined: there is none of this name any more. */
 export function settingOf(

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { holdsWords } from '#app/platform/database/search-words.server.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
-import { moneyFormat, writeMoney } from '#app/platform/i18n/money-format.ts'
+import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
 import { couponsNotices } from './coupons-view.ts'
 import { readCouponsFilter } from './filter.ts'
 

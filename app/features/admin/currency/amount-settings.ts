@@ -1,5 +1,5 @@
 /** Which settings are money in the shop's currency: found by their declarations, so that none is forgotten. */
-import type { SettingsSection } from '#app/platform/settings.ts'
+import type { SettingsSection } from '#app/platform/settings/settings.ts'
 
 export function amountSettings(
   declared: Record<string, SettingsSection>,

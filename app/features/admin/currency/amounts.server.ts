@@ -1,7 +1,7 @@
 /** What of the shop is kept in its currency: how much of it there is, and examples. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
-import type { SettingsSection } from '#app/platform/settings.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
+import type { SettingsSection } from '#app/platform/settings/settings.ts'
 import { sql } from 'drizzle-orm'
 import { amountSettings } from './amount-settings.ts'
 

@@ -1,6 +1,6 @@
 /** What amounts become in another currency: exact, rounded once. Pure. */
-import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
-import { normaliseNumber } from '#app/platform/i18n/digits.ts'
+import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
+import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
 import { readCost } from '#app/features/checkout/shipping/cost.ts'
 
 /** `rate` is what one of the old currency is in the new one: '0.0815'; '1' keeps the numbers. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { writeFormsFile } from '#app/features/contact-forms/definition/forms-file.server.ts'
 import { writeWxrForms } from '#app/features/contact-forms/wordpress/write-wxr.server.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 
 /** All forms, or those of `?ids=1,2`, as one file: the shop's own, or one for WordPress. */

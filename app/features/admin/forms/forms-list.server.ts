@@ -8,7 +8,7 @@ import { pickLocale, pickTexts } from '#app/features/contact-forms/definition/pi
 import { remarksOn } from '#app/features/contact-forms/definition/remarks.server.ts'
 import { listForms } from '#app/features/contact-forms/store.server.ts'
 import { countSubmissions } from '#app/features/contact-forms/submissions/submissions.server.ts'
-import { writeDay } from '#app/platform/i18n/days.ts'
+import { writeDay } from '#app/platform/i18n/format/days.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { formsNotices } from './forms-view.ts'

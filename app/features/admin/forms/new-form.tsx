@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Upload } from 'lucide-react'
 import { localeNames, locales } from '#app/platform/i18n/locales.ts'
 import { useState } from 'react'
-import { FormField } from '#app/ui/form-field.tsx'
+import { FormField } from '#app/ui/forms/form-field.tsx'
 import { useShop } from '#app/ui/shop.ts'
 
 /** Makes a form with what new forms have, and goes on to it. */

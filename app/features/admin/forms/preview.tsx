@@ -3,7 +3,7 @@ import type { Typed } from './editor/editor-fields.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import styles from '#app/features/contact-forms/client/contact-form.css?url'
-import { useAwake } from '#app/ui/use-awake.ts'
+import { useAwake } from '#app/ui/scripts/use-awake.ts'
 import { dressDocument, previewOf, showIn } from './preview-form.ts'
 
 /**

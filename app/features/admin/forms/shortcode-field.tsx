@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ClipboardCopy } from 'lucide-react'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/notices/toast.ts'
 
 /** What is written into a page, to be taken along. */
 export function ShortcodeField({ shortcode, title }: { shortcode: string; title: string }) {

@@ -4,7 +4,7 @@ import type { EditorView } from './editor/editor-view.ts'
 import type { Draft, Fields } from './editor/draft.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLeaveQuestion, type Leaving } from '#app/features/admin/typed/use-leave-question.ts'
-import { useAwake } from '#app/ui/use-awake.ts'
+import { useAwake } from '#app/ui/scripts/use-awake.ts'
 import { dropDraft, keepDraft, readDraft, sameFields, writeFields } from './editor/draft.ts'
 import { fieldsOfTyped, type Typed } from './editor/editor-fields.ts'
 

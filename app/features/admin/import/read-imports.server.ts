@@ -12,8 +12,8 @@ import {
   recogniseHeaders,
 } from '#app/features/catalog/csv/columns.ts'
 import { readChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
-import { measureText } from '#app/platform/i18n/measures.ts'
-import { moneyFormat, writeMoney } from '#app/platform/i18n/money-format.ts'
+import { measureText } from '#app/platform/i18n/format/measures.ts'
+import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { assignable, headingIn, meaningOf } from './looking/column-words.ts'
 import { findOrMiss } from './import-actions.server.ts'

@@ -3,7 +3,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { isolated } from '#app/platform/i18n/bidi.ts'
+import { isolated } from '#app/platform/i18n/text/bidi.ts'
 import { send } from '#app/features/customers/mails.server.ts'
 
 type Invited = {

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import type { LibraryRefusal, MediumView } from './media-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Film, ImageOff } from 'lucide-react'
-import { FormField } from '#app/ui/form-field.tsx'
+import { FormField } from '#app/ui/forms/form-field.tsx'
 import { useLibraryCalls } from './use-library-calls.ts'
 
 type MediumCardProps = {

@@ -1,6 +1,6 @@
 /** Amounts of orders at the desk: an order keeps the currency in which it was paid. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import { moneyFormat, writeMoney } from '#app/platform/i18n/money-format.ts'
+import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
 
 /** Writes amounts as the page does: 123450 → '1,234.50 ر.س'. */
 export function amountWriter({

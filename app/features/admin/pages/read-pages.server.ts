@@ -1,12 +1,12 @@
 /** The owner's pages of words: all of them, drafts too; they are few. One statement. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { PageStatus } from '#app/features/content/rules.ts'
 import { sql } from 'drizzle-orm'
 import { holdsWords, spelled } from '#app/platform/database/search-words.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { labelIn } from '#app/platform/i18n/pick-text.ts'
+import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 
 const MOST = 500

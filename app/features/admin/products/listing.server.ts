@@ -1,6 +1,6 @@
 /** The list of products: narrowed, ordered, a page of it; two statements, however many products there are. */
 import type { SQL } from 'drizzle-orm'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ListedType, ProductsFilter, ProductSort, ProductStatus, StockStatus } from './filter.ts'

@@ -5,7 +5,7 @@ import type { QuickField, QuickValues } from './quick-rules.ts'
 import { z } from 'zod'
 import { readInteger, readPrice } from '#app/features/catalog/csv/cells.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
-import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
+import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { quickEdit } from './change-products.server.ts'
 import { quickFields } from './quick-rules.ts'
 

@@ -2,7 +2,7 @@ import type { ProductRow, QuickRefusal, QuickTexts } from './products-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { FormField } from '#app/ui/form-field.tsx'
+import { FormField } from '#app/ui/forms/form-field.tsx'
 
 type QuickEditProps = { row: ProductRow; refused: QuickRefusal | undefined }
 

@@ -1,6 +1,6 @@
 /** The list of reviews: narrowed, a page of it, the newest first; two statements, however many there are. */
 import type { SQL } from 'drizzle-orm'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { ReviewStatus } from '#app/features/reviews/rules.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ReviewsFilter } from './filter.ts'

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { cleanReview, LONGEST_REVIEW, reviewStatuses } from '#app/features/reviews/rules.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { cutText } from '#app/platform/i18n/cut-text.ts'
+import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 import { answerReview, deleteReviews, moveReviews } from './change-reviews.server.ts'
 
 const MOST_AT_ONCE = 200

@@ -1,9 +1,9 @@
 /** What of the shop can be chosen in settings: its categories, pages, forms and attributes; and who saved them. */
 import type { Category } from '#app/features/catalog/categories/categories.server.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { Choices, Offer, Referred, SettingsSection } from '#app/platform/settings.ts'
+import type { Choices, Offer, Referred, SettingsSection } from '#app/platform/settings/settings.ts'
 import type { Drawing } from '#app/platform/drawings/drawings.ts'
 import type { Option } from './section-view.ts'
 import { eq } from 'drizzle-orm'
@@ -16,7 +16,7 @@ import { findUser } from '#app/features/customers/store.server.ts'
 import { nameOfMedium } from '#app/features/admin/media/library.server.ts'
 import { findMedium, listMedia, type MediaRow } from '#app/features/media/library.server.ts'
 import { pictureAddress, pictureOf } from '#app/features/media/pictures/picture.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { drawSvg } from '#app/platform/drawings/draw.server.ts'
 
 export type Offers = {

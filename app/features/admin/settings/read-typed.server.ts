@@ -1,10 +1,10 @@
 /** Between what is kept of a setting and what stands in its controls. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
-import type { FieldEntry, Setting, SettingsSection } from '#app/platform/settings.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
+import type { FieldEntry, Setting, SettingsSection } from '#app/platform/settings/settings.ts'
 import type { Typed, TypedRow, TypedTexts } from './typed.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
-import { MOST_FIELDS, ownWords } from '#app/platform/settings.ts'
+import { MOST_FIELDS, ownWords } from '#app/platform/settings/settings.ts'
 import { entriesOf, settleDepths, type TypedEntry } from './menus/menu-typed.ts'
 import { controlName } from './typed.ts'
 

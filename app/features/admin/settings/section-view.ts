@@ -1,6 +1,6 @@
 /** A section of the settings as its page shows it; nothing of it is secret. */
 import type { MailServerView } from '#app/features/admin/mails/mail-view.ts'
-import type { Referred } from '#app/platform/settings.ts'
+import type { Referred } from '#app/platform/settings/settings.ts'
 import type { TaxIn } from '#app/features/checkout/entered.ts'
 import type { Typed } from './typed.ts'
 

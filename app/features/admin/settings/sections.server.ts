@@ -1,12 +1,12 @@
 /** All sections of the settings, and the settings that have the words somebody looks for. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { Setting } from '#app/platform/settings.ts'
+import type { Setting } from '#app/platform/settings/settings.ts'
 import type { FoundSetting, SectionsView } from './section-view.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { areaOfSetting } from '#app/features/admin/rights.ts'
-import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { mayUse, type Visitor } from '#app/platform/visitor/visitor.ts'
 import { listSections, maySee } from './section.server.ts'
 

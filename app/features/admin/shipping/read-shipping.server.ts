@@ -1,11 +1,11 @@
 /** The owner's page of shipping for its loader. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Region, Zone } from '#app/features/checkout/shipping/zones.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { sql } from 'drizzle-orm'
 import { takenBy } from '#app/features/checkout/shipping/zones.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { labelIn } from '#app/platform/i18n/pick-text.ts'
+import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { placesOf } from './zone/places.server.ts'
 
 export type ZoneRow = {

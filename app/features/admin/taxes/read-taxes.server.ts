@@ -4,9 +4,9 @@ import { asc } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { taxRates } from '#app/features/checkout/tables.server.ts'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
-import { labelIn, textIn } from '#app/platform/i18n/pick-text.ts'
+import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
-import { states } from '#app/platform/countries.ts'
+import { states } from '#app/platform/countries/countries.ts'
 import { listTaxClasses, type TaxClass } from './tax-classes.server.ts'
 
 export type TaxRow = {

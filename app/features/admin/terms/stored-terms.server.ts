@@ -1,5 +1,5 @@
 /** The terms of a desk as they are stored, with how many products each has. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'

@@ -1,6 +1,6 @@
 /** Which products are nearly or quite sold out: one statement. */
 import type { Services } from '#app/services.server.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { sql } from 'drizzle-orm'
 
 type World = Pick<Services, 'database' | 'settings'>

@@ -2,7 +2,7 @@
 import type { Services } from '#app/services.server.ts'
 import { sql } from 'drizzle-orm'
 import { daysOf, readPeriod } from '#app/features/wishlist/report/period.ts'
-import { dayOf } from '#app/platform/i18n/days.ts'
+import { dayOf } from '#app/platform/i18n/format/days.ts'
 
 type World = Pick<Services, 'database' | 'settings' | 'clock'>
 

@@ -1,7 +1,7 @@
 import type { TodayView } from './today.server.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { BarsByDay } from '#app/features/admin/reports/bars-by-day.tsx'
-import { writeMoney } from '#app/platform/i18n/money-format.ts'
+import { writeMoney } from '#app/platform/i18n/format/money-format.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { Money } from '#app/ui/money.tsx'
 import { useShop } from '#app/ui/shop.ts'

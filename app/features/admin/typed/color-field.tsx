@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
-import { FieldError } from '#app/ui/field-error.tsx'
+import { FieldError } from '#app/ui/forms/field-error.tsx'
 import { useProblem, type FieldsProps } from './fields.tsx'
 import { textOf } from './typed.ts'
 

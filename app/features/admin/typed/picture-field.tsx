@@ -1,7 +1,7 @@
 import type { Option } from '#app/features/admin/settings/section-view.ts'
 import { useId, useState } from 'react'
 import { PictureChoice, pictureOption } from '#app/features/admin/settings/controls/picture-choice.tsx'
-import { FieldError } from '#app/ui/field-error.tsx'
+import { FieldError } from '#app/ui/forms/field-error.tsx'
 import { useProblem, type FieldsProps } from './fields.tsx'
 import { textOf } from './typed.ts'
 import choosers from '#app/features/admin/settings/controls/choosers.css?url'

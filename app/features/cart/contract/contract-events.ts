@@ -1,6 +1,6 @@
 /** What happens to the cart, told on the page's body under the names that scripts of existing shops listen for. */
 import type { I18n } from '@lingui/core'
-import { dispatchEverywhere } from '#app/ui/jquery.ts'
+import { dispatchEverywhere } from '#app/ui/scripts/jquery.ts'
 import { shopClient } from '#app/ui/shop-client.ts'
 
 /** Dispatches `name` with the details; handlers of jQuery, where a page has it, get them as arguments in that order. */

@@ -6,12 +6,12 @@ import { useMe } from '#app/ui/me.ts'
 import { isModified } from '#app/ui/modified-click.ts'
 import { productIdOf } from '#app/ui/product-button.ts'
 import { useShop } from '#app/ui/shop.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/notices/toast.ts'
 import { useAddToCart, type Adding, type Wish } from '#app/features/cart/client/adding.ts'
 import { drawerOver, drawerView } from './drawer-state.ts'
 import { openChannel } from '#app/features/cart/client/in-step.ts'
-import { onAsked } from '#app/ui/jquery.ts'
-import { keepTold, wasTold } from '#app/ui/told-once.ts'
+import { onAsked } from '#app/ui/scripts/jquery.ts'
+import { keepTold, wasTold } from '#app/ui/notices/told-once.ts'
 
 /** At the end of every page: the form behind the buttons of cards, the drawer, and the ear for other tabs. */
 export function CartEnd() {

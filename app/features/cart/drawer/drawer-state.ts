@@ -2,9 +2,9 @@
 import type { I18n } from '@lingui/core'
 import type { ComponentType } from 'react'
 import { isKnownVisitor } from '#app/platform/visitor/known.ts'
-import { followAfterAll } from '#app/ui/follow-after-all.ts'
+import { followAfterAll } from '#app/ui/scripts/follow-after-all.ts'
 import { createStore } from '#app/ui/store.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/notices/toast.ts'
 
 /** The path of the page it lies over; null: it is closed. Another page has none. */
 export const drawerOver = createStore<string | null>(null)

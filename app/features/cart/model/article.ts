@@ -2,12 +2,12 @@
 import type { Stock } from '#app/features/catalog/pricing/availability.ts'
 import type { Price } from '#app/features/catalog/pricing/price.ts'
 import type { Picture } from '#app/features/media/pictures/picture.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { FindArticle } from './lines.ts'
 import { sharedStock } from '#app/features/catalog/pricing/availability.ts'
 import { activePrice } from '#app/features/catalog/pricing/price.ts'
 import { locales, type Locale } from '#app/platform/i18n/locales.ts'
-import { labelIn, textIn } from '#app/platform/i18n/pick-text.ts'
+import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 /** A stored product or variation, as far as a cart needs it. */
 export type Goods = {

@@ -1,5 +1,5 @@
 /** What may be done with the lines of a cart; nothing here knows a clock, a database or a language. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Article } from './article.ts'
 import type { CartLine, Refusal, RemovedLine } from '#app/features/cart/rules.ts'
 import { MOST_LINES, MOST_OF_ONE } from '#app/features/cart/rules.ts'

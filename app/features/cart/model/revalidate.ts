@@ -1,5 +1,5 @@
 /** A cart looks at its lines again each time: prices, stock and the products themselves change without it. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { FindArticle } from './lines.ts'
 import type { CartLine } from '#app/features/cart/rules.ts'
 import { isChoiceValid } from './choice.ts'

@@ -4,7 +4,7 @@ import type { CartAnswer, CartCaller } from '#app/features/cart/server/cart.serv
 import type { CartView } from '#app/features/cart/model/cart-view.ts'
 import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
-import { undoMerge } from '#app/platform/merge-guest.server.ts'
+import { undoMerge } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { isAskedAhead } from '#app/platform/http/ahead.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import {

@@ -8,7 +8,7 @@ import type { CartLine, Refusal, RemovedLine } from '#app/features/cart/rules.ts
 import { randomBytes } from 'node:crypto'
 import { readVariationAttributes } from '#app/features/catalog/product/product.server.ts'
 import { findServer } from '#app/features/variations/engine/find.ts'
-import { tellMerges } from '#app/platform/merge-guest.server.ts'
+import { tellMerges } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { nameWithChoice } from '#app/features/cart/model/article.ts'
 import { actOnCart, cartOwner } from './cart.server.ts'
 import { resolveAsked } from '#app/features/cart/model/choice.ts'

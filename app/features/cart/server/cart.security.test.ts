@@ -1,7 +1,7 @@
 /** Whose cart it is: keys, nonces, other sites, other shoppers. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { mergeGuest } from '#app/platform/merge-guest.server.ts'
+import { mergeGuest } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { openBrowser, refusalOf, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'

@@ -3,7 +3,7 @@ import type { RestCall } from '#app/rest/route.server.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
-import { countedAddress } from '#app/platform/http/client-address.ts'
+import { countedAddress } from '#app/platform/http/address/client-address.ts'
 import { countUses } from '#app/platform/rate-limits.server.ts'
 
 // Many people share an address; few of them pay within the same hour.

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { mergeGuest } from '#app/platform/merge-guest.server.ts'
+import { mergeGuest } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { openBrowser, refusalOf } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'

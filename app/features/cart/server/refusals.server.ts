@@ -1,13 +1,13 @@
 /** Why a cart stays as it is, in words (shop.md B.5), with a code for programs. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { CartRefusalCode } from '#app/features/cart/model/cart-view.ts'
 import type { Refusal } from '#app/features/cart/rules.ts'
 import { msg, plural } from '@lingui/core/macro'
-import { joinNames } from '#app/platform/i18n/lists.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { joinNames } from '#app/platform/i18n/format/lists.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { MOST_LINES, MOST_OF_ONE } from '#app/features/cart/rules.ts'
 
 type Kind = { code: CartRefusalCode; status: 400 | 404 | 409 }

@@ -1,14 +1,14 @@
 /** Reads a cart and all that its lines stand for in one statement. */
 import type { Price } from '#app/features/catalog/pricing/price.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Goods, Shelf } from '#app/features/cart/model/article.ts'
 import type { CartLine, RemovedLine } from '#app/features/cart/rules.ts'
 import { sql } from 'drizzle-orm'
 import { pictureOf } from '#app/features/media/pictures/picture.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
 
 export type StoredCart = {

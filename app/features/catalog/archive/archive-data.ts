@@ -1,9 +1,9 @@
 /** The data of an archive in a document: its filters stand in the HTML already, word for word, and are read there. */
 import type { Archive, Facet, FacetValue } from './archive.ts'
-import type { Packed } from '#app/ui/packed.ts'
+import type { Packed } from '#app/ui/scripts/packed.ts'
 import { pictureShownBy } from '#app/features/media/pictures/picture.ts'
-import { fromDigits } from '#app/platform/i18n/money-format.ts'
-import { useUnpacked } from '#app/ui/packed.ts'
+import { fromDigits } from '#app/platform/i18n/format/money-format.ts'
+import { useUnpacked } from '#app/ui/scripts/packed.ts'
 import { useShop } from '#app/ui/shop.ts'
 
 /** What is written of it beside its HTML. */

@@ -5,8 +5,8 @@ import type { ListedTerm, ListingIndex } from '#app/features/catalog/listing/ind
 import type { ListingQuery, QueryOptions, Taxonomy } from '#app/features/catalog/listing/query.ts'
 import type { Selection } from '#app/features/catalog/listing/select.ts'
 import { msg } from '@lingui/core/macro'
-import { moneyFormat, writeMoney } from '#app/platform/i18n/money-format.ts'
-import { labelIn, textIn } from '#app/platform/i18n/pick-text.ts'
+import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
+import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
 import {
   stockStatuses,
   taxonomies,

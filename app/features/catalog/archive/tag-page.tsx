@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { pack } from '#app/ui/packed.ts'
+import { pack } from '#app/ui/scripts/packed.ts'
 import { useArchive, withoutFacets } from './archive-data.ts'
 import { ArchiveView } from './archive-view.tsx'
 import { readArchive } from './archive.server.ts'

@@ -1,5 +1,5 @@
 import type { Picture } from '#app/features/media/pictures/picture.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { eq } from 'drizzle-orm'
 import { pictureOf } from '#app/features/media/pictures/picture.ts'

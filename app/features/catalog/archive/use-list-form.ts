@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import type { Archive } from './archive.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { tellOnTheWay } from '#app/ui/page-history.ts'
+import { tellOnTheWay } from '#app/ui/overlay/page-history.ts'
 import { useShop } from '#app/ui/shop.ts'
 
 /** A form that asks for another list: by itself without script, in place and at a short address with it. */

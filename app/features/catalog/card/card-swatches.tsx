@@ -9,7 +9,7 @@ import { ColorChip } from '#app/ui/color-chip.tsx'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
-import { Tooltip } from '#app/ui/tooltip.tsx'
+import { Tooltip } from '#app/ui/overlay/tooltip.tsx'
 
 type CardSwatchListProps = {
   product: Pick<ProductCardData, 'slug' | 'name'>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCardData } from './card.ts'
-import { KeptList } from '#app/ui/kept-item.tsx'
+import { KeptList } from '#app/ui/scripts/kept-item.tsx'
 import { ProductCard } from './product-card.tsx'
 import './product-row.css'
 

@@ -1,6 +1,6 @@
 /** The category tree: small, on every page, and therefore kept in memory until the catalogue changes. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 import { eq } from 'drizzle-orm'
 import { pictureOf } from '#app/features/media/pictures/picture.ts'

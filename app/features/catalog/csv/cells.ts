@@ -1,5 +1,5 @@
 /** What a cell of a product export says, by the grammar of B.8. Text in, value out; nothing here knows a row. */
-import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
+import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import { decodeEntities } from '#app/platform/http/decode.ts'
 import { bareSku } from './values/sku.ts'
 

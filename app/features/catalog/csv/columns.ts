@@ -2,7 +2,7 @@
 import { isLocale } from '#app/platform/i18n/locales.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { editDistance } from '#app/features/catalog/search/words/distance.ts'
-import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
+import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 /** English first, as the exporter writes it; `%s` is a unit or a meta key, `%d` the number of an attribute or download. */
 export const headings = {

@@ -1,6 +1,6 @@
 /** Products of the database → rows as csv/write-row.ts writes them: a page of products with all their variations. */
 import type { VideoSettings } from '#app/features/catalog/rules.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'

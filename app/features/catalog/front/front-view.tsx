@@ -6,7 +6,7 @@ import { JsonLd } from '#app/ui/json-ld.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
-import { wakesLate } from '#app/ui/wakes-late.tsx'
+import { wakesLate } from '#app/ui/scripts/wakes-late.tsx'
 import './front.css'
 import '#app/platform/i18n/later/learn.ts'
 

@@ -2,7 +2,7 @@ import type { Guide } from '#app/features/catalog/product/product-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { openForEverybody } from '#app/platform/rest-client/for-everybody.ts'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import '#app/platform/i18n/later/learn.ts'
 

@@ -1,7 +1,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import type { Guide } from '#app/features/catalog/product/product-view.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 /** The pages that the owner has put beside attributes: of what is chosen of the product, each once. */
 export async function guidesOf(

@@ -1,6 +1,6 @@
 /** A WooCommerce product export → the shop's catalogue (B.8), in two passes over the file: products, then variations. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Notifications } from '#app/platform/notifications.server.ts'
+import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { recogniseHeaders, type Headers } from '#app/features/catalog/csv/columns.ts'
 import { readChosenColumns } from './chosen-columns.server.ts'

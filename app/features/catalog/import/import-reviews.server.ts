@@ -1,6 +1,6 @@
 /** Reviews from a CSV (SKU, Author, Email, Rating, Text, Locale, Verified, Date) → the reviews of products. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import type { Notifications } from '#app/platform/notifications.server.ts'
+import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import { sql } from 'drizzle-orm'
 import { readInteger } from '#app/features/catalog/csv/cells.ts'
 import { readMoment } from '#app/features/catalog/csv/values/dates.ts'

@@ -1,6 +1,6 @@
 /** The rows of an import: the plan, then products, then variations, in batches. Pictures come afterwards. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { Notifications } from '#app/platform/notifications.server.ts'
+import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import { sql } from 'drizzle-orm'
 import { readRow } from '#app/features/catalog/csv/read-row.ts'
 import { writeInBatches } from './batches.server.ts'

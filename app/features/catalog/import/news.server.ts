@@ -1,6 +1,6 @@
 /** What an import tells the running shops, always in the transaction that makes it true. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { Notifications } from '#app/platform/notifications.server.ts'
+import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import { sql } from 'drizzle-orm'
 
 export type Written = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { Notifications } from '#app/platform/notifications.server.ts'
+import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import { importProducts } from './import-products.server.ts'
 import { aPicture, openImportShop } from './reading/open-import-shop.server.ts'
 

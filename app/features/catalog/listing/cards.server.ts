@@ -6,7 +6,7 @@ import type {
 } from '#app/features/catalog/card/button-visibility.server.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
@@ -19,7 +19,7 @@ import type { Drawn, Look } from './looks.server.ts'
 import type { Memory } from './memory.ts'
 import { buttonLimits, withoutButtons } from '#app/features/catalog/card/button-visibility.server.ts'
 import { pictureOf } from '#app/features/media/pictures/picture.ts'
-import { pickText, textIn } from '#app/platform/i18n/pick-text.ts'
+import { pickText, textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { offeredPrices, offeredVariations, stockStatusOf } from '#app/features/catalog/pricing/offer.ts'
 import { nextPriceChange, priceRange } from '#app/features/catalog/pricing/price.ts'
 import { isListed } from '#app/features/catalog/rules.ts'
@@ -109,7 +109,7 @@ function ifDrawn(card: Card | undefined, wanted: string): Card | undefined {
 type Shown = { data: ProductCardData; until: number } & Drawing
 type Moment = { now: Date } & Drawing
 
-// The same object as long as it says the same, so that its HTML is made once (ui/kept-item.tsx).
+// The same object as long as it says the same, so that its HTML is made once (ui/scripts/kept-item.tsx).
 const shownIn = { ar: new WeakMap<Card, Shown>(), en: new WeakMap<Card, Shown>() } satisfies Record<
   Locale,
   object

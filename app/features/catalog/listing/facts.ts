@@ -1,5 +1,5 @@
 /** What the rows of a product and its variations say about it in lists, at a moment: price, stock and values that can be bought. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
 import type { Offer, OfferedVariation, OfferRule } from '#app/features/catalog/pricing/offer.ts'
 import type { ListedTerm, ProductFacts } from './index.ts'

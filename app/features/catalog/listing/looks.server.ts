@@ -1,5 +1,5 @@
 /** How products look on their cards: pictures, and the values of the attribute that is drawn. One statement. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

@@ -1,6 +1,6 @@
 /** What a shopper asks an archive or a search for, as it stands in the address; names of the parameters as in shop.md B.6. */
 import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
-import { normaliseNumber, parseAmount, writeAmount } from '#app/platform/i18n/digits.ts'
+import { normaliseNumber, parseAmount, writeAmount } from '#app/platform/i18n/format/digits.ts'
 
 export const orderings = ['menu_order', 'popularity', 'rating', 'date', 'price', 'price-desc'] as const
 export type Ordering = (typeof orderings)[number] | 'relevance'

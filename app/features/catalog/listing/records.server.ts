@@ -1,6 +1,6 @@
 /** Reads published products as the rules of lists see them (facts.ts), with their variations and members. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
 import type { Price } from '#app/features/catalog/pricing/price.ts'
 import type { ProductRecord, VariationRecord } from './facts.ts'

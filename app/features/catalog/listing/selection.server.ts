@@ -4,7 +4,7 @@ import type { Services } from '#app/services.server.ts'
 import type { ListingIndex } from './index.ts'
 import type { ListingQuery, QueryOptions } from './query.ts'
 import type { Selection } from './select.ts'
-import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
+import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { searchProducts } from '#app/features/catalog/search/search.server.ts'
 import { selectProducts } from './select.ts'
 

@@ -1,7 +1,7 @@
 /** Keeps the listing index of this process: built when first asked for, and never older than the last change told. */
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Change, Notifications } from '#app/platform/notifications.server.ts'
+import type { Change, Notifications } from '#app/platform/notifications/notifications.server.ts'
 import type { OfferRule } from '#app/features/catalog/pricing/offer.ts'
 import type { Card } from './cards.server.ts'
 import type { CardVariations } from './fitting/fit.ts'

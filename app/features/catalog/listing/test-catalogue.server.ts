@@ -1,6 +1,6 @@
 /** Writes small and large catalogues for the tests of lists and search. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { sql } from 'drizzle-orm'
 import {
   attributes,

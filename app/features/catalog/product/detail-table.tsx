@@ -1,6 +1,6 @@
 import type { DetailRow } from './product-view.ts'
 import { Trans } from '@lingui/react/macro'
-import { isolateMeasures } from '#app/platform/i18n/bidi.ts'
+import { isolateMeasures } from '#app/platform/i18n/text/bidi.ts'
 
 /** The facts of a product as a table. */
 export function DetailTable({ details }: { details: DetailRow[] }) {

@@ -1,7 +1,7 @@
 import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { QuantityField } from '#app/ui/quantity-field.tsx'
+import { QuantityField } from '#app/ui/forms/quantity-field.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 

@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 import type { ProductOnPage } from './product.server.ts'
-import { dayAround } from '#app/platform/i18n/days.ts'
+import { dayAround } from '#app/platform/i18n/format/days.ts'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
 import { nextChange, withoutOutOfStock } from '#app/features/catalog/listing/index.ts'
 import { relatedProducts } from '#app/features/catalog/listing/related.ts'

@@ -1,6 +1,6 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductRow } from './product.server.ts'
-import { writeDimensions, writeWeight } from '#app/platform/i18n/measures.ts'
+import { writeDimensions, writeWeight } from '#app/platform/i18n/format/measures.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 
 type Side = 'weight' | 'length' | 'width' | 'height'

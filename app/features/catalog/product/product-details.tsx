@@ -1,7 +1,7 @@
 import type { ProductView, ReviewAnswer } from './product-view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Slot } from '#app/ui/slot.tsx'
-import { wakesLate } from '#app/ui/wakes-late.tsx'
+import { wakesLate } from '#app/ui/scripts/wakes-late.tsx'
 import { DetailTable, measured } from './detail-table.tsx'
 
 const Reviews = await wakesLate(

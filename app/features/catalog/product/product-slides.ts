@@ -1,11 +1,11 @@
 /** The gallery of a product: its own pictures and videos, then those that only its variations have. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Slide } from '#app/features/catalog/gallery/slide.ts'
 import type { MediaRow, StoredProduct, StoredVariation } from './product.server.ts'
 import { pictureOf } from '#app/features/media/pictures/picture.ts'
-import { joinNames } from '#app/platform/i18n/lists.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { joinNames } from '#app/platform/i18n/format/lists.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 export type Gallery = {
   slides: Slide[]

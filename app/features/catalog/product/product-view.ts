@@ -1,6 +1,6 @@
 /** What a product page is made of: only what it shows, in the page's language. */
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
-import type { Joined } from '#app/platform/i18n/lists.ts'
+import type { Joined } from '#app/platform/i18n/format/lists.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { VariationFormData } from '#app/features/variations/form/variation-form-data.ts'
 import type { Availability } from '#app/features/catalog/pricing/availability.ts'

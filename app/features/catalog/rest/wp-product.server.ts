@@ -2,7 +2,7 @@
 import type { Place } from '#app/platform/rest/entry.server.ts'
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import { z } from 'zod'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { richText } from '#app/platform/html/rich-text.ts'
 import { entryBrief, entryOf, entryShape } from '#app/platform/rest/entry.server.ts'
 

@@ -3,7 +3,7 @@ import type { Place } from '#app/platform/rest/entry.server.ts'
 import type { CategoryTree } from '#app/features/catalog/categories/categories.server.ts'
 import type { ReadTerm, WantedTerms } from './read-terms.server.ts'
 import { z } from 'zod'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { richText } from '#app/platform/html/rich-text.ts'
 import { addressOf, linksOf } from '#app/platform/rest/entry.server.ts'
 

@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductOnPage, Review } from '#app/features/catalog/product/product.server.ts'
 import type { ReviewView } from '#app/features/catalog/product/product-view.ts'
-import { dayOf, writeDay } from '#app/platform/i18n/days.ts'
+import { dayOf, writeDay } from '#app/platform/i18n/format/days.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 
 const reviewsOnAPage = 100

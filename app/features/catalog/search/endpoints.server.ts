@@ -5,7 +5,7 @@ import type { CategoryTree } from '#app/features/catalog/categories/categories.s
 import type { SuggestionsAnswer } from './suggestions.ts'
 import { z } from 'zod'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { pickText } from '#app/platform/i18n/pick-text.ts'
+import { pickText } from '#app/platform/i18n/text/pick-text.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { suggest } from './suggest.server.ts'
 

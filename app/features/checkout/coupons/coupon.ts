@@ -1,5 +1,5 @@
 /** What a coupon is, and whether it may be used; nothing here knows a database or a language. */
-import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
+import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 export const couponTypes = ['percent', 'fixed_cart', 'fixed_product'] as const
 export type CouponType = (typeof couponTypes)[number]

@@ -2,7 +2,7 @@
  * The costs that owners write: '25', '10 + 2 * [qty]', '[fee percent="10" min_fee="20" max_fee="50"]'. `[qty]` is how many pieces
  * are sent, `[cost]` what they cost in major units.
  */
-import { normaliseNumber } from '#app/platform/i18n/digits.ts'
+import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
 
 /** `costInMajor` is the price of what is sent; the cost comes in major units as well. */
 export type CostFacts = { quantity: number; costInMajor: number }

@@ -1,6 +1,6 @@
 /** Where the owner sends things: the zone of a destination. */
-import { continentOf } from '#app/platform/continents.ts'
-import { countryCodes } from '#app/platform/countries.ts'
+import { continentOf } from '#app/platform/countries/continents.ts'
+import { countryCodes } from '#app/platform/countries/countries.ts'
 import { isPostcodeIn } from '#app/features/checkout/postcodes.ts'
 
 /** A state is '<country>:<code>', as 'AE:DU'. */

@@ -1,6 +1,6 @@
 /** Which of the owner's tax rates hold at a place. */
 import type { AppliedRate } from './tax.ts'
-import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
+import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { isPostcodeIn } from '#app/features/checkout/postcodes.ts'
 
 /** A row of the owner's table; an empty part holds everywhere. */

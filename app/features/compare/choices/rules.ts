@@ -1,5 +1,5 @@
 /** What settings choose from, in the contract's words (compare.md A.1, calls-common.md 0.6), and what the owner reads. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { DefaultField, FieldType } from '#app/features/compare/fields/rules.ts'
 
 export const placesOnCards = {

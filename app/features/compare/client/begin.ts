@@ -1,7 +1,7 @@
 /** The comparison wakes up: fetched when there is something to compare, or when somebody begins to. */
 import '#app/platform/i18n/compare/learn.ts'
 import type { CompareWorld } from './world.ts'
-import { loadStyles } from '#app/ui/load-styles.ts'
+import { loadStyles } from '#app/ui/scripts/load-styles.ts'
 import { areaView } from './area-view.ts'
 import { Area } from './area.tsx'
 import { areaStyles } from './area-styles.ts'

@@ -1,7 +1,7 @@
 /** At the end of every page: hears whoever wants to compare, and only then fetches what does it. */
 import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
-import { followAfterAll } from '#app/ui/follow-after-all.ts'
+import { followAfterAll } from '#app/ui/scripts/follow-after-all.ts'
 import { useMe } from '#app/ui/me.ts'
 import { isModified } from '#app/ui/modified-click.ts'
 import { useShop } from '#app/ui/shop.ts'

@@ -1,5 +1,5 @@
 /** Messages about one product where the owner wants them, and what is only said. */
-import { Notice } from '#app/ui/notice.tsx'
+import { Notice } from '#app/ui/notices/notice.tsx'
 import { announced, message, type Message } from './messages.ts'
 import { worldHere } from './world.ts'
 

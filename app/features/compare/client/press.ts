@@ -2,7 +2,7 @@
 import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { isSharedPath } from '#app/features/compare/page/page-address.ts'
 import { addToList, removeFromList } from '#app/features/compare/rules.ts'
-import { onceDrawn } from '#app/ui/once-drawn.ts'
+import { onceDrawn } from '#app/ui/scripts/once-drawn.ts'
 import { productIdOf } from '#app/ui/product-button.ts'
 import { changeList, compareList } from './list-store.ts'
 import { loadSurface, views } from './loading.ts'

@@ -2,7 +2,7 @@
 import type { Services } from '#app/services.server.ts'
 import type { CompareCaller } from '#app/features/compare/caller.server.ts'
 import type { CompareSurface, CompareView } from './view.ts'
-import { tellMerges } from '#app/platform/merge-guest.server.ts'
+import { tellMerges } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { wantsView } from '#app/platform/http/view-type.ts'
 import { mayUse } from '#app/platform/visitor/visitor.ts'
 import { cookiesOf, listOwner, readOwnList } from '#app/features/compare/caller.server.ts'

@@ -1,5 +1,5 @@
 /** The rows of the table as the owner chooses them: what each shows, under which name, and which end of it is better. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
 /** What a row shows of every product, in the contract's words. */
 const defaultFields = [
@@ -59,7 +59,7 @@ export function understoodFields(entries: readonly FieldEntry[]): CompareField[]
   })
 }
 
-/** What a setting of rows holds, see platform/settings.ts. */
+/** What a setting of rows holds, see platform/settings/settings.ts. */
 type FieldEntry = Omit<CompareField, 'type'> & { type: string }
 
 // As a word of a class: letters of any script stay, what would end it does not.

@@ -4,7 +4,7 @@ import type { CompareShare, CompareShareView, CompareView } from '#app/features/
 import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { undoMerge } from '#app/platform/merge-guest.server.ts'
+import { undoMerge } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { pageCaller, type PageRequest } from '#app/rendering/page-request.server.ts'
 import { cookieHeaders, fieldOf, isPathHere } from '#app/platform/http/posted-form.ts'
 import { addFromLink } from '#app/features/compare/contract/add-by-link.server.ts'

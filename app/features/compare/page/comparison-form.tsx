@@ -3,7 +3,7 @@ import type { PageLook } from './page-address.ts'
 import type { CompareView } from '#app/features/compare/contract/view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useShop } from '#app/ui/shop.ts'
-import { submitterOf } from '#app/ui/submitter.ts'
+import { submitterOf } from '#app/ui/forms/submitter.ts'
 import { ComparisonInFlow } from './comparison-in-flow.tsx'
 import { lookQuery } from './page-address.ts'
 

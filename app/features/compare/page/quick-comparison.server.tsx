@@ -6,7 +6,7 @@ import { readComparison } from '#app/features/compare/table/comparison.server.ts
 import { compareOptions } from '#app/features/compare/options.server.ts'
 import { CompareTable } from '#app/features/compare/table/table.tsx'
 import tableStyles from '#app/features/compare/table/table.css?url'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 
 const MOST_COLUMNS = 6

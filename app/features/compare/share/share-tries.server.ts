@@ -1,6 +1,6 @@
 /** Who follows a link that is gone does so now and then; who tries keys asks for thousands, and is told nothing any more. */
 import type { Services } from '#app/services.server.ts'
-import { countedAddress } from '#app/platform/http/client-address.ts'
+import { countedAddress } from '#app/platform/http/address/client-address.ts'
 import { countUses, findUses } from '#app/platform/rate-limits.server.ts'
 import { isShareKey, openShare, type StoredShare } from './shares.server.ts'
 

@@ -3,7 +3,7 @@ import type { TermRow } from '#app/features/catalog/product/product.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Compared } from './goods.server.ts'
 import type { FilterOption } from '#app/features/compare/contract/view.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 /** Those of all products, in the order in which they are met, each with how many products have it. */
 export function filterOptions(

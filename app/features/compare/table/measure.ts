@@ -1,5 +1,5 @@
 /** Numbers with a unit in texts that people wrote: '500 g', '٠٫٥ كجم' and '0.5kg' say the same. */
-import { normaliseNumber } from '#app/platform/i18n/digits.ts'
+import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
 
 export type Measure = {
   /** What it measures, so that only like is held against like; '' of a bare number. */

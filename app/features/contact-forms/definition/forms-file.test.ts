@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { createLog } from '#app/platform/log.server.ts'
-import { openNotifications } from '#app/platform/notifications.server.ts'
+import { openNotifications } from '#app/platform/notifications/notifications.server.ts'
 import { readFormsFile, writeFormsFile } from './forms-file.server.ts'
 import { importForms } from './import-forms.server.ts'
 import { openForms } from './shelf.server.ts'

@@ -1,7 +1,7 @@
 /** Forms from outside → the forms of the shop. */
 import type { Services as World } from '#app/services.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Notifications } from '#app/platform/notifications.server.ts'
+import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import type { FormShelf, ShelvedForm } from './shelf.server.ts'
 import type { FormsFile } from './forms-file.server.ts'
 import type { FormDraft } from './tidy-form.ts'

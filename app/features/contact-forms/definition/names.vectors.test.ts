@@ -2,7 +2,7 @@
 import { casesOf, readVectors } from '#tests/vector-cases.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { anonymousAddress } from '#app/platform/http/client-address.ts'
+import { anonymousAddress } from '#app/platform/http/address/client-address.ts'
 import { unitTagOf } from '#app/features/contact-forms/pipeline/posting.ts'
 import { isFieldName } from '#app/features/contact-forms/template/parse-template.ts'
 import { tidyForm } from './tidy-form.ts'

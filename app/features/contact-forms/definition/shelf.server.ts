@@ -1,6 +1,6 @@
 /** All forms of the shop, in memory: they are few, and every submission and page with a form asks for one. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Notifications } from '#app/platform/notifications.server.ts'
+import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
 import { asc } from 'drizzle-orm'
 import { contactForms } from '#app/features/contact-forms/tables.server.ts'

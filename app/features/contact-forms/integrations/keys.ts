@@ -1,5 +1,5 @@
 /** Which services the owner uses: both keys of a pair, or none. */
-import type { SettingsOf } from '#app/platform/settings.ts'
+import type { SettingsOf } from '#app/platform/settings/settings.ts'
 import type { serviceSettings } from './settings.ts'
 
 export type ServiceSettings = SettingsOf<typeof serviceSettings>

@@ -1,5 +1,5 @@
-import type { SettingsSection } from '#app/platform/settings.ts'
-import { aKey } from '#app/platform/setting-checks.ts'
+import type { SettingsSection } from '#app/platform/settings/settings.ts'
+import { aKey } from '#app/platform/settings/setting-checks.ts'
 
 /** The keys of services that forms use; one that lacks a key is not used. */
 export const serviceSettings = {

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Finding, LintCode } from './findings.ts'
 import { msg } from '@lingui/core/macro'
-import { isolated } from '#app/platform/i18n/bidi.ts'
+import { isolated } from '#app/platform/i18n/text/bidi.ts'
 
 export function messageOf({ code, detail = '' }: Finding): MessageDescriptor {
   return messages[code](detail)

@@ -2,7 +2,7 @@
 import type { Services } from '#app/services.server.ts'
 import type { MailContext } from '#app/features/contact-forms/mail/context.ts'
 import type { Subject } from './subject.ts'
-import { anonymousAddress } from '#app/platform/http/client-address.ts'
+import { anonymousAddress } from '#app/platform/http/address/client-address.ts'
 import { findPageOf } from './page-facts.server.ts'
 import { siteFacts } from './site-facts.server.ts'
 

@@ -5,7 +5,7 @@ import type { InvalidField } from '#app/features/contact-forms/rules.ts'
 import type { Sent } from '#app/features/contact-forms/spam/sent.ts'
 import type { Subject } from './subject.ts'
 import { isOfRobot, isWithoutToken } from '#app/features/contact-forms/spam/own-checks.server.ts'
-import { countedAddress } from '#app/platform/http/client-address.ts'
+import { countedAddress } from '#app/platform/http/address/client-address.ts'
 import { countInTurn, countUses, forgiveUses } from '#app/platform/rate-limits.server.ts'
 import { checkFields } from './validation.server.ts'
 

@@ -2,7 +2,7 @@
 import type { Services } from '#app/services.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { MailContext, SiteFacts } from '#app/features/contact-forms/mail/context.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { senderOf } from '#app/platform/mail/sender.ts'
 
 export function siteFacts(

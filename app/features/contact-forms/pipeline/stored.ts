@@ -9,7 +9,7 @@ import { textsIn } from '#app/features/contact-forms/posting/texts-in.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 import { optionsOf } from '#app/features/contact-forms/template/options.ts'
 import { isEmail } from '#app/features/contact-forms/validation/formats.ts'
-import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
+import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 
 const LONGEST_SEARCH_TEXT = 20_000
 

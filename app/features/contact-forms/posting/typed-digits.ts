@@ -1,6 +1,6 @@
 /** Numbers are typed in Arabic and Persian digits, too; a shop checks, keeps and dials them in ASCII. Browser code. */
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
-import { normaliseNumber, toAsciiDigits } from '#app/platform/i18n/digits.ts'
+import { normaliseNumber, toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 /** '٠٥٥ ١٢٣' → '055 123', without the marks of direction that contacts and chats put around a number. */
 export function withAsciiDigits(text: string): string {

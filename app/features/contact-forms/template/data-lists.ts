@@ -1,6 +1,6 @@
 /** The lists that `data:` names (contact-forms.md 1.3), in the language of the form where the names have one. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { countryCodes, gulfStates, statesIn } from '#app/platform/countries.ts'
+import { countryCodes, gulfStates, statesIn } from '#app/platform/countries/countries.ts'
 import { subdivisions } from './subdivisions.ts'
 
 export type DataList = (name: string) => string[]

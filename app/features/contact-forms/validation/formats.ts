@@ -1,6 +1,6 @@
 /** Is this text an address, a number, a date? One answer for browser and server (contact-forms.md 3.4, 3.5). Values come trimmed. */
 
-import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
+import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+$/
 const domainLabel = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createLog } from '#app/platform/log.server.ts'
-import { openNotifications } from '#app/platform/notifications.server.ts'
+import { openNotifications } from '#app/platform/notifications/notifications.server.ts'
 import { importForms } from '#app/features/contact-forms/definition/import-forms.server.ts'
 import { openForms } from '#app/features/contact-forms/definition/shelf.server.ts'
 import { findForm } from '#app/features/contact-forms/store.server.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addressForm, addressKinds, addressParts } from './address-forms.ts'
 import { checkAddress, cleanAddress } from './address-rules.ts'
-import { countryCodes, states } from '#app/platform/countries.ts'
+import { countryCodes, states } from '#app/platform/countries/countries.ts'
 import { readPhone } from '#app/features/customers/phone.ts'
 
 describe('phone numbers', () => {

@@ -1,8 +1,8 @@
 /** What an address is: how typed text becomes parts, what is wrong with them, how they are written. Page and server ask here. */
 import type { AddressKind, AddressPart, PartRule } from './address-forms.ts'
-import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
+import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import { addressForm } from './address-forms.ts'
-import { isCountry, statesIn } from '#app/platform/countries.ts'
+import { isCountry, statesIn } from '#app/platform/countries/countries.ts'
 import { readPhone } from '#app/features/customers/phone.ts'
 import { checkEmail, cleanEmail, cleanName } from '#app/features/customers/rules.ts'
 

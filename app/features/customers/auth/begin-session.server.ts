@@ -1,7 +1,7 @@
 /** What every way to sign in ends with: the old session is over, the guest's things join the account, cookies are set. */
 import type { Services } from '#app/services.server.ts'
 import type { Device } from './device.ts'
-import { cookiesAfterSignOut, mergeGuest } from '#app/platform/merge-guest.server.ts'
+import { cookiesAfterSignOut, mergeGuest } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { endedKnownCookie, knownCookie } from '#app/platform/visitor/cookies.server.ts'
 import { endedGuestCookie, guestKeyOf } from '#app/platform/visitor/guest-key.server.ts'
 import { deviceOf } from './device.ts'

@@ -1,7 +1,7 @@
 /** How often a sign-in, a new account, a lost password may be tried. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Limit } from '#app/platform/rate-limits.server.ts'
-import { countedAddress } from '#app/platform/http/client-address.ts'
+import { countedAddress } from '#app/platform/http/address/client-address.ts'
 import { countInTurn, forgetUses, forgiveUses } from '#app/platform/rate-limits.server.ts'
 
 type World = { database: Database; secret: string }

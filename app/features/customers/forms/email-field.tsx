@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#app/features/customers/rules.ts'
 import { useLingui } from '@lingui/react/macro'
-import { FormField } from '#app/ui/form-field.tsx'
+import { FormField } from '#app/ui/forms/form-field.tsx'
 import { fieldText } from './problem-text.ts'
 
 type EmailFieldProps = {

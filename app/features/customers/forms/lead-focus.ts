@@ -1,4 +1,4 @@
-import { isPageAwake } from '#app/platform/http/hold-early-taps.ts'
+import { isPageAwake } from '#app/platform/http/browser/hold-early-taps.ts'
 
 /**
  * Leads the focus to what a form has to say. Who has begun before the page's script came keeps it: what they type next

@@ -5,7 +5,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { passwordStrength } from '#app/features/customers/passwords/password-strength.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/features/customers/rules.ts'
-import { FormField } from '#app/ui/form-field.tsx'
+import { FormField } from '#app/ui/forms/form-field.tsx'
 import { fieldText } from './problem-text.ts'
 
 type PasswordFieldProps = {

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react'
 import type { FieldProblem } from '#app/features/customers/rules.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useAwake } from '#app/ui/use-awake.ts'
+import { useAwake } from '#app/ui/scripts/use-awake.ts'
 import { leadFocus } from './lead-focus.ts'
 
 type Found<Field extends string, Problem> = Partial<Record<Field, Problem>>

@@ -3,7 +3,7 @@ import type { ShownPasskey } from '#app/features/customers/second-factor/two-ste
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { GuardedForm } from '#app/features/customers/second-factor/guarded-form.tsx'
-import { FormField } from '#app/ui/form-field.tsx'
+import { FormField } from '#app/ui/forms/form-field.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 
 /** The passkeys of the account: added, renamed, removed. */

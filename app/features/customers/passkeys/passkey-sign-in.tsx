@@ -1,4 +1,4 @@
-import type { PasskeyOptions } from '#app/platform/http/passkey-question.ts'
+import type { PasskeyOptions } from '#app/platform/http/browser/passkey-question.ts'
 import { useLingui } from '@lingui/react/macro'
 import { PasskeyButton } from '#app/ui/passkey/passkey-button.tsx'
 import { usePasskeySupport } from '#app/ui/passkey/support.ts'

@@ -1,6 +1,6 @@
 /** What is said when a browser gave no passkey. */
 import type { MessageDescriptor } from '@lingui/core'
-import type { PasskeyTrouble, PasskeyTroubles } from '#app/platform/http/passkey-question.ts'
+import type { PasskeyTrouble, PasskeyTroubles } from '#app/platform/http/browser/passkey-question.ts'
 import { msg } from '@lingui/core/macro'
 
 const texts: Record<PasskeyTrouble, MessageDescriptor> = {

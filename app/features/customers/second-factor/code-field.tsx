@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#app/features/customers/rules.ts'
 import { useLingui } from '@lingui/react/macro'
 import { fieldText } from '#app/features/customers/forms/problem-text.ts'
-import { FormField } from '#app/ui/form-field.tsx'
+import { FormField } from '#app/ui/forms/form-field.tsx'
 
 /** A code of the app, or a recovery code, which has letters. */
 export function CodeField({ problem }: { problem: FieldProblem | undefined }) {

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
 import { PasswordField } from '#app/features/customers/forms/password-field.tsx'
 import { WhosePassword } from '#app/features/customers/forms/whose-password.tsx'
-import { useAwake } from '#app/ui/use-awake.ts'
+import { useAwake } from '#app/ui/scripts/use-awake.ts'
 
 export type Refused = Extract<TwoStepAnswer, { form: TwoStepForm }>
 export type PartProps = { view: TwoStepView; refused: Refused | undefined }

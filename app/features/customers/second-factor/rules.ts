@@ -1,5 +1,5 @@
 /** Codes of the second factor as they are typed. Pure. */
-import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
+import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 /** A code without what people put between its parts, with digits of either script. */
 export function cleanCode(typed: string): string {

@@ -17,7 +17,7 @@ import { countTry, forgetTries } from '#app/features/customers/auth/limits.serve
 import { addPasskey, removePasskey } from '#app/features/customers/passkeys/add.server.ts'
 import { listPasskeys, MOST_PASSKEYS, renamePasskey } from '#app/features/customers/passkeys/store.server.ts'
 import { cleanName } from '#app/features/customers/rules.ts'
-import { writeDay } from '#app/platform/i18n/days.ts'
+import { writeDay } from '#app/platform/i18n/format/days.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { throwMissing } from '#app/rendering/not-found.server.ts'
 import { worksHere } from '#app/platform/visitor/visitor.ts'

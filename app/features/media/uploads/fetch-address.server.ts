@@ -3,8 +3,8 @@ import http from 'node:http'
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import https from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { guardedLookup, refusedHost, type MayAsk } from '#app/platform/http/guarded-lookup.server.ts'
-import { isPublicAddress } from '#app/platform/http/public-address.server.ts'
+import { guardedLookup, refusedHost, type MayAsk } from '#app/platform/http/address/guarded-lookup.server.ts'
+import { isPublicAddress } from '#app/platform/http/address/public-address.server.ts'
 
 export type FetchOptions = {
   limitInBytes: number

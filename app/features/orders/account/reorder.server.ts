@@ -7,8 +7,8 @@ import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Reordered } from './view-order.ts'
 import { addEachToCart, whyNotAdded } from '#app/features/cart/server/actions.server.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
-import { isSignatureOf, signatureOf } from '#app/platform/signature.server.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { isSignatureOf, signatureOf } from '#app/platform/secrets/signature.server.ts'
 
 type Line = StoredOrder['lines'][number]
 type Order = Pick<StoredOrder, 'id' | 'lines'>

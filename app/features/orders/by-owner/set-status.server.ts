@@ -1,6 +1,6 @@
 /** An owner gives an order a status that its table of events does not lead to: stock, coupons, payment and mails follow. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Movable, StoredStatus } from './moves.ts'
 import { eq, TransactionRollbackError } from 'drizzle-orm'

@@ -9,8 +9,8 @@ import { daysText } from '#app/features/checkout/shipping/days-text.server.ts'
 import { countryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
 import { amountRows } from '#app/features/orders/view/amount-rows.server.ts'
 import { chargesOf } from '#app/features/orders/snapshot/snapshot.server.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
-import { statesIn } from '#app/platform/countries.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { statesIn } from '#app/platform/countries/countries.ts'
 
 export async function readCartCosts(
   services: Services,

@@ -11,8 +11,8 @@ import { applyCoupon, removeCoupon } from '#app/features/checkout/coupons/apply.
 import { refusedSentence } from '#app/features/checkout/coupons/sentences.server.ts'
 import { keepWishes } from '#app/features/checkout/wishes.server.ts'
 import { ENTER } from '#app/features/orders/checkout/intents.ts'
-import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
-import { isCountry, statesIn } from '#app/platform/countries.ts'
+import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
+import { isCountry, statesIn } from '#app/platform/countries/countries.ts'
 import { readCartCosts } from './read-cart-costs.server.ts'
 
 const LONGEST = 200

@@ -23,7 +23,7 @@ import { feeKey, feeOffersOf, readyMethods } from '#app/features/orders/payments
 import { chargesOf } from '#app/features/orders/snapshot/snapshot.server.ts'
 import { isAskedAhead } from '#app/platform/http/ahead.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { labelIn, textIn } from '#app/platform/i18n/pick-text.ts'
+import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 export async function readCheckout(page: PageRequest): Promise<{ view: CheckoutPage; cookies: string[] }> {
   const typed = await firstTyped(page)

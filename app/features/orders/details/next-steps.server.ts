@@ -4,8 +4,8 @@ import type { OrderView } from '#app/features/orders/view/order-view.ts'
 import type { OrderWithLines } from '#app/features/orders/store.server.ts'
 import { msg } from '@lingui/core/macro'
 import { daysText } from '#app/features/checkout/shipping/days-text.server.ts'
-import { isolated } from '#app/platform/i18n/bidi.ts'
-import { moneyFormat, writeMoney } from '#app/platform/i18n/money-format.ts'
+import { isolated } from '#app/platform/i18n/text/bidi.ts'
+import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
 import { wayOf, type Way } from './way.ts'
 
 type Asked = Pick<PageRequest, 'services' | 'locale' | 'texts'>

@@ -1,6 +1,6 @@
 /** What an owner decides about files that are sold. */
-import type { SettingsSection } from '#app/platform/settings.ts'
-import { flag } from '#app/platform/setting-kinds.ts'
+import type { SettingsSection } from '#app/platform/settings/settings.ts'
+import { flag } from '#app/platform/settings/setting-kinds.ts'
 
 export const downloadSettings = {
   afterPayment: {

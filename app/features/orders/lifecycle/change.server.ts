@@ -2,7 +2,7 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Happened } from '#app/features/orders/view/notes.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { MoveEffects, StoredStatus } from '#app/features/orders/by-owner/moves.ts'
 import type { OrderEvent, OrderStatus } from './status.ts'
 import { eq, sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 /** An order that lacks its pieces gets them, once its owner has put new ones on the shelf. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Services } from '#app/services.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { publishWritten } from '#app/features/catalog/import/news.server.ts'

@@ -1,6 +1,6 @@
 /** The pieces of an order's lines, as its status wants them: taken once, or given back. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { StockCount } from './stock.server.ts'
 import type { OrderStatus } from './status.ts'
 import { eq, sql } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 /** What it takes to place an order, and what may come of it. */
 import type { Quote } from '#app/features/checkout/quote.ts'
 import type { Address } from '#app/features/customers/addresses/address-rules.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 
 export type Placing = {

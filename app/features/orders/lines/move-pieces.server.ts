@@ -1,6 +1,6 @@
 /** The pieces of an order whose lines change: what it needs more is taken, what it needs no more goes back. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { lineRows } from '#app/features/orders/snapshot/snapshot.server.ts'
 import type { Pieces, StockCount } from '#app/features/orders/lifecycle/stock.server.ts'
 import { giveBackStock, takeStock } from '#app/features/orders/lifecycle/stock.server.ts'

@@ -1,6 +1,6 @@
 /** What happens to an order that somebody may be written about (B.15). */
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { StockNews } from '#app/features/orders/lifecycle/stock-news.ts'
 
 export type OrderNews =

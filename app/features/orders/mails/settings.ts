@@ -1,7 +1,7 @@
 /** The mails about orders: which are sent, to whom, and how they begin (B.15). */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
-import type { SettingsSection } from '#app/platform/settings.ts'
-import { flag, text, words } from '#app/platform/setting-kinds.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
+import type { SettingsSection } from '#app/platform/settings/settings.ts'
+import { flag, text, words } from '#app/platform/settings/setting-kinds.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
 
 /** Of 'a@shop.example, b@shop.example'. */

@@ -4,7 +4,7 @@
  */
 import type { Services } from '#app/services.server.ts'
 import { parse } from 'hono/utils/cookie'
-import { isSignatureOf, signatureOf } from '#app/platform/signature.server.ts'
+import { isSignatureOf, signatureOf } from '#app/platform/secrets/signature.server.ts'
 import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
 
 const COOKIE = 'hanout_orders'

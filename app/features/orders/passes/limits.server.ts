@@ -1,6 +1,6 @@
 /** How many keys and e-mail addresses one may try that open no order. */
 import type { Services } from '#app/services.server.ts'
-import { countedAddress } from '#app/platform/http/client-address.ts'
+import { countedAddress } from '#app/platform/http/address/client-address.ts'
 import { countInTurn, countUses, forgiveUses, type Counter } from '#app/platform/rate-limits.server.ts'
 
 type World = Pick<Services, 'database' | 'secret'>

@@ -1,6 +1,6 @@
 /** A way to pay: one file each, and one line in the map payment-methods.server.ts. */
 import type { MessageDescriptor } from '@lingui/core'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { OrderEvent } from '#app/features/orders/lifecycle/status.ts'
 import type { Quote } from '#app/features/checkout/quote.ts'
 import type { Services } from '#app/services.server.ts'

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { changeOrderIn } from '#app/features/orders/lifecycle/change.server.ts'
 import { isPaid } from '#app/features/orders/lifecycle/status.ts'
 import { orderNotes, orders, paymentEvents } from '#app/features/orders/tables.server.ts'
-import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
+import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { findMethod } from './payment-methods.server.ts'
 
 export type Told = {

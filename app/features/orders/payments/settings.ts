@@ -1,7 +1,7 @@
 /** The ways to pay that an owner offers, and how they are called. */
-import type { SettingsSection } from '#app/platform/settings.ts'
-import { aKey } from '#app/platform/setting-checks.ts'
-import { flag, text, words } from '#app/platform/setting-kinds.ts'
+import type { SettingsSection } from '#app/platform/settings/settings.ts'
+import { aKey } from '#app/platform/settings/setting-checks.ts'
+import { flag, text, words } from '#app/platform/settings/setting-kinds.ts'
 
 const onDelivery = { en: 'Cash on delivery', ar: 'الدفع عند الاستلام' }
 const byCard = { en: 'Card (Stripe)', ar: 'البطاقة (Stripe)' }

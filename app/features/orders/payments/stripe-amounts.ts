@@ -1,5 +1,5 @@
 /** How Stripe counts money: as the shop does, but for currencies without a smaller unit, of which it knows fewer. */
-import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
+import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 
 const withoutDecimals = new Set([
   ...[

@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import { isConfirmedByMail } from '#app/features/orders/mails/confirmed.server.ts'
-import { labelIn } from '#app/platform/i18n/pick-text.ts'
+import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 
 export type WaysBack = {
   number: number

@@ -1,6 +1,6 @@
 /** By what an order is found at the desk; kept in the column `search_text`. */
 import type { Address } from '#app/features/customers/addresses/address-rules.ts'
-import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
+import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 
 export type FindableOrder = {
   number: number

@@ -1,6 +1,6 @@
 /** What an order writes down of its price, beside the columns that are counted. */
 import type { DeliveryDays } from '#app/features/checkout/shipping/days.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
 export type Amount = { amountInMinor: number; taxInMinor: number }
 

@@ -1,5 +1,5 @@
 /** The number of an order as people type it: in Arabic digits, with a '#', with spaces and the marks that copying brings along. */
-import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
+import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 export const LONGEST_TYPED_NUMBER = 40
 const LARGEST_NUMBER = 2_147_483_647

@@ -4,7 +4,7 @@ import { EmailField } from '#app/features/customers/forms/email-field.tsx'
 import { Summary } from '#app/features/customers/forms/form-summary.tsx'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
-import { FormField } from '#app/ui/form-field.tsx'
+import { FormField } from '#app/ui/forms/form-field.tsx'
 import { LONGEST_TYPED_NUMBER } from './order-number.ts'
 import { checkPair, cleanPair, type TrackingProblems } from './pair.ts'
 

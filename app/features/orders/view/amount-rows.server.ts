@@ -1,11 +1,11 @@
 /** What stands between the lines and the total, in words: of a quote and of an order alike. */
 import type { I18n } from '@lingui/core'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { AmountRow } from '#app/features/orders/checkout/checkout-view.ts'
 import type { Charges } from '#app/features/orders/snapshot/snapshot.ts'
 import { msg } from '@lingui/core/macro'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 export type Amounts = {
   pricesIncludeTax: boolean

@@ -1,5 +1,5 @@
 /** What the notes of an order say. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { OrderEvent, OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 
 export type NoteKind = 'system' | 'private' | 'customer'

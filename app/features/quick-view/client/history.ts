@@ -1,5 +1,5 @@
 /** Going back closes the quick view, where the owner wants that: while it is open the address ends with `#woosq`. */
-import { lieOver, onReturn } from '#app/ui/over-page.ts'
+import { lieOver, onReturn } from '#app/ui/overlay/over-page.ts'
 import { worldHere } from './world.ts'
 
 const HASH = '#woosq'

@@ -8,7 +8,7 @@ import { Parts } from '#app/features/quick-view/parts.tsx'
 import { SelectedVariationsProvider } from '#app/features/variations/form/selected-variation.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
-import { useLate } from '#app/ui/use-late.ts'
+import { useLate } from '#app/ui/scripts/use-late.ts'
 
 type QuickProductProps = {
   view: QuickView

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
-import { followAfterAll } from '#app/ui/follow-after-all.ts'
+import { followAfterAll } from '#app/ui/scripts/follow-after-all.ts'
 import { isModified } from '#app/ui/modified-click.ts'
-import { leftOpen } from '#app/ui/page-history.ts'
+import { leftOpen } from '#app/ui/overlay/page-history.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { areaView } from './area-view.ts'
 

@@ -1,5 +1,5 @@
 /** What the quick view shows beside the pictures: parts that the owner chooses, names and orders (quick-view.md C.1). */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
 export const partNames = {
   title: { en: 'Name', ar: 'الاسم' },

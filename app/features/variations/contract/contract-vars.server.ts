@@ -1,7 +1,7 @@
 /** What scripts of WooCommerce shops expect about the page of a product and its variations (traces.md, the objects in the page). */
 import type { ContractPart } from '#app/platform/rest/contract-global.ts'
 import { msg } from '@lingui/core/macro'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { VARIATIONS_THRESHOLD } from './contract.ts'
 
 /** `wc_add_to_cart_variation_params` */

@@ -1,7 +1,7 @@
 /** For scripts made for WooCommerce, loaded where a page has such: events with whole variations, and choices told through jQuery alone. */
 import { flushSync } from 'react-dom'
 import type { FormEvent, VariationForm } from '#app/features/variations/engine/choose.ts'
-import { onTriggered } from '#app/ui/jquery-triggered.ts'
+import { onTriggered } from '#app/ui/scripts/jquery-triggered.ts'
 import type { WholeVariation } from './contract.ts'
 import { NONE, type Picks } from '#app/features/variations/engine/find.ts'
 import { announce } from './form-events.ts'

@@ -1,7 +1,7 @@
 import type { FormEvent } from '#app/features/variations/engine/choose.ts'
 import type { ContractVariation, WholeVariation } from './contract.ts'
 import type { VariationFacts } from '#app/features/variations/rules.ts'
-import { dispatchEverywhere } from '#app/ui/jquery.ts'
+import { dispatchEverywhere } from '#app/ui/scripts/jquery.ts'
 
 /**
  * Announces on the form what happened, under the names and in the order that scripts of existing shops listen for; those

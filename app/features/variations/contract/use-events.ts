@@ -1,7 +1,7 @@
 /** What the form tells scripts of the page about a choice. */
 import { useEffect, useRef, type RefObject } from 'react'
 import type { FormEvent, VariationForm } from '#app/features/variations/engine/choose.ts'
-import { findJQuery } from '#app/ui/jquery.ts'
+import { findJQuery } from '#app/ui/scripts/jquery.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { variationForBrowser, type ContractVariation, type WholeVariation } from './contract.ts'
 import { NONE } from '#app/features/variations/engine/find.ts'

@@ -2,7 +2,7 @@
  * The form as a reducer: what is chosen, what that finds, and the events it announces, in the order scripts of
  * existing shops expect. Without a matrix a complete choice is asked of the server and the reply given to `answer`.
  */
-import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
+import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import { factsOf, findClient, NONE, type Picks } from './find.ts'
 import type { Matrix, MatrixAttribute } from './matrix.ts'
 import { optionsOf } from './options.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { bindAgain, findJQuery } from '#app/ui/jquery.ts'
+import { bindAgain, findJQuery } from '#app/ui/scripts/jquery.ts'
 import { useShop } from '#app/ui/shop.ts'
 import {
   clear,

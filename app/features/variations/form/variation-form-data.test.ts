@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Availability } from '#app/features/catalog/pricing/availability.ts'
-import { readSection } from '#app/platform/settings.ts'
+import { readSection } from '#app/platform/settings/settings.ts'
 import { swatchLookSettings } from '#app/features/variations/swatches/look-settings.ts'
 import { swatchSettings } from '#app/features/variations/settings.ts'
 import { aForm, colorsAndSizes } from '#app/features/variations/test-forms.ts'

@@ -7,7 +7,7 @@ import type { WholeVariation } from '#app/features/variations/contract/contract.
 import type { Picks } from '#app/features/variations/engine/find.ts'
 import type { SwatchLook } from '#app/features/variations/swatches/look-settings.ts'
 import type { SwatchSettings } from '#app/features/variations/settings.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { start } from '#app/features/variations/engine/choose.ts'
 import { drawnAttributes } from '#app/features/variations/swatches/drawn-attributes.ts'
 import { NONE } from '#app/features/variations/engine/find.ts'

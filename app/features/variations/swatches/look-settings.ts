@@ -2,8 +2,8 @@
  * How swatches look, where the owner wants another look than the shop's (variations.md A.6 "Style"). A value that is
  * the default says nothing: sizes and colours of swatches.css stand then, which know light and dark.
  */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
-import { inGroup, type SettingsOf, type SettingsSection } from '#app/platform/settings.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
+import { inGroup, type SettingsOf, type SettingsSection } from '#app/platform/settings/settings.ts'
 
 const contrast = {
   en: 'Applies to both light and dark mode. Until you change it, each mode uses its own color. Make sure the contrast is sufficient; it is not checked.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fits, readSection } from '#app/platform/settings.ts'
+import { fits, readSection } from '#app/platform/settings/settings.ts'
 import { swatchLookSettings, type SwatchLook } from './look-settings.ts'
 import { swatchLookCss } from './look.server.ts'
 

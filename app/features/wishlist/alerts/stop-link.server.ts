@@ -1,6 +1,6 @@
 /** The link at the end of every alert: who holds it may stop the alerts of one shopper, and nothing else. */
 import { localePath, type Locale } from '#app/platform/i18n/locales.ts'
-import { isSignatureOf, signatureOf } from '#app/platform/signature.server.ts'
+import { isSignatureOf, signatureOf } from '#app/platform/secrets/signature.server.ts'
 
 const PATTERN = /^([1-9]\d{0,9})-([\w-]{43})$/
 

@@ -1,6 +1,6 @@
 /** Messages about one product where the owner wants them, what failed, and what is only said. */
 import { useLingui } from '@lingui/react/macro'
-import { Notice } from '#app/ui/notice.tsx'
+import { Notice } from '#app/ui/notices/notice.tsx'
 import { announced, message, type Message } from './messages.ts'
 import { worldHere } from './world.ts'
 

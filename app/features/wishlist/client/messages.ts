@@ -1,5 +1,5 @@
 /** Short messages about one product, and what screen readers are told of the rest. */
-import type { NoticeStatus } from '#app/ui/toast.ts'
+import type { NoticeStatus } from '#app/ui/notices/toast.ts'
 import { createStore } from '#app/ui/store.ts'
 
 export type Message = {

@@ -5,7 +5,7 @@ import type { OwnerServices } from '#app/features/wishlist/identity/owner.server
 import type { KeptRow } from '#app/features/wishlist/store.server.ts'
 import type { ListRow } from '#app/features/wishlist/tables.server.ts'
 import type { KeptItems, WishlistState } from '#app/features/wishlist/page/view.ts'
-import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
+import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { escapeHtml } from '#app/platform/rest/entry.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { wishlistPath, wishlistText } from '#app/features/wishlist/options.server.ts'

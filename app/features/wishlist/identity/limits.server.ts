@@ -2,7 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
-import { countedAddress } from '#app/platform/http/client-address.ts'
+import { countedAddress } from '#app/platform/http/address/client-address.ts'
 import { countUses, findUses } from '#app/platform/rate-limits.server.ts'
 
 type World = Pick<Services, 'database' | 'settings' | 'secret'>

@@ -1,6 +1,6 @@
 /** The cookie by which a guest may change a list: its key and a signature. The key alone, which links show, proves nothing. */
 import { parse } from 'hono/utils/cookie'
-import { isSignatureOf, signatureOf } from '#app/platform/signature.server.ts'
+import { isSignatureOf, signatureOf } from '#app/platform/secrets/signature.server.ts'
 import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
 
 const NAME = 'hanout_wishlist'

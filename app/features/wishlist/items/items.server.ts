@@ -12,7 +12,7 @@ import { whole } from '#app/features/catalog/product/product.server.ts'
 import { priceOf } from '#app/features/catalog/stored.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { columnOf } from '#app/features/compare/table/columns.server.ts'
-import { writeDay } from '#app/platform/i18n/days.ts'
+import { writeDay } from '#app/platform/i18n/format/days.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { priceChange } from './price-change.ts'
 

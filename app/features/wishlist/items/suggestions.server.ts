@@ -9,7 +9,7 @@ import { rowsOf, termKey } from '#app/features/catalog/listing/index.ts'
 import { relatedProducts } from '#app/features/catalog/listing/related.ts'
 import { bitsFor, emptySet, hasRow, toBits, unite } from '#app/features/catalog/listing/row-set.ts'
 import { productLinks } from '#app/features/catalog/tables.server.ts'
-import { dayAround } from '#app/platform/i18n/days.ts'
+import { dayAround } from '#app/platform/i18n/format/days.ts'
 import { readWished, type Wished } from './items.server.ts'
 
 const MOST_RELATED_TO_EACH = 5

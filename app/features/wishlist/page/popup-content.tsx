@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NoticeStatus } from '#app/ui/toast.ts'
+import type { NoticeStatus } from '#app/ui/notices/toast.ts'
 import type { WishlistView } from './view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'

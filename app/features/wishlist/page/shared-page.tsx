@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs } from 'react-
 import type { FormOutcome } from './page-forms.server.ts'
 import { data, useActionData, useLoaderData, useParams } from 'react-router'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { pack, useUnpacked } from '#app/ui/packed.ts'
+import { pack, useUnpacked } from '#app/ui/scripts/packed.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { listPath } from './page-address.ts'
 import { takeWishlistForm } from './page-forms.server.ts'

@@ -1,6 +1,6 @@
 /** What shoppers wish for now, and what they added and took out, day by day. */
 import type { Services } from '#app/services.server.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Period, WishedOrder } from './period.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { isPublished } from '#app/features/wishlist/items/published.server.ts'

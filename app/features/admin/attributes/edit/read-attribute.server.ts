@@ -1,5 +1,5 @@
 /** An attribute for its page, with its values. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { sql } from 'drizzle-orm'
 import { data } from 'react-router'
@@ -7,7 +7,7 @@ import { readAttributes } from '#app/features/admin/attributes/stored-attributes
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { findTermDesk, idIn } from '#app/features/admin/terms/find-desk.server.ts'
 import { readTermsView } from '#app/features/admin/terms/read-terms.server.ts'
-import { labelIn } from '#app/platform/i18n/pick-text.ts'
+import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { writeAttribute } from './attribute-fields.ts'
 
 const notices = ['saved', 'created', 'deleted', 'moved'] as const

@@ -7,7 +7,7 @@ import { moveCoupons } from '#app/features/admin/coupons/change-coupons.server.t
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { intentOf, textOf, typedIn } from '#app/features/admin/typed/typed.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
+import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { readCoupon } from './coupon-fields.ts'
 import { couponIdOf, findCoupon } from './read-coupon.server.ts'
 import { saveCoupon } from './save.server.ts'

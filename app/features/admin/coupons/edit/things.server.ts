@@ -1,12 +1,12 @@
 /** Products and categories that a coupon names: by their ids, or by what is looked for. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Found, Thing, Typed } from '#app/features/admin/typed/typed.ts'
 import type { CouponList } from './coupon-fields.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { holdsWords, idOf, searchWords, spelled } from '#app/platform/database/search-words.server.ts'
 import { idsOf, textOf } from '#app/features/admin/typed/typed.ts'
-import { labelIn } from '#app/platform/i18n/pick-text.ts'
+import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { couponLists } from './coupon-fields.ts'
 
 const MOST_FOUND = 30

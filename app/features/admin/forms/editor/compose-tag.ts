@@ -1,7 +1,7 @@
 /** A tag as it stands in a template: `[type* name options "values"]`, written so that it is read as it was meant. */
 import type { Generator, Part } from './generators.ts'
-import { normaliseNumber, parseAmount } from '#app/platform/i18n/digits.ts'
-import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
+import { normaliseNumber, parseAmount } from '#app/platform/i18n/format/digits.ts'
+import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { isFieldName, parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 
 export type TagDraft = {

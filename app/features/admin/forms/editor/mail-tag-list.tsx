@@ -1,7 +1,7 @@
 import type { MailTemplate } from '#app/features/contact-forms/rules.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { useAwake } from '#app/ui/use-awake.ts'
+import { useAwake } from '#app/ui/scripts/use-awake.ts'
 import { listMailTags } from './mail-tags.ts'
 
 type MailTagListProps = { template: string; mail: MailTemplate; onChoose: (tag: string) => void }

@@ -1,7 +1,7 @@
 import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
 import type { TypedOptions } from './editor-fields.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FormField } from '#app/ui/form-field.tsx'
+import { FormField } from '#app/ui/forms/form-field.tsx'
 import { fields } from './editor-fields.ts'
 import { findingsOf } from './lint-notes.tsx'
 import { TextArea } from '#app/features/admin/forms/text-area.tsx'

@@ -4,7 +4,7 @@
  */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { isolated } from '#app/platform/i18n/bidi.ts'
+import { isolated } from '#app/platform/i18n/text/bidi.ts'
 import { cells } from './cell-words.server.ts'
 import { headingIn } from '#app/features/admin/import/looking/column-words.ts'
 import { pictures, type Rule } from './picture-words.server.ts'

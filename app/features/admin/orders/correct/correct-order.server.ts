@@ -14,7 +14,7 @@ import { countryName } from '#app/features/customers/account/addresses/countries
 import { checkAddress, cleanAddress } from '#app/features/customers/addresses/address-rules.ts'
 import { correctOrder, versionOf } from '#app/features/orders/lifecycle/correct.server.ts'
 import { canBeCorrected } from '#app/features/orders/lifecycle/status.ts'
-import { cutText } from '#app/platform/i18n/cut-text.ts'
+import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 
 const LONGEST_NOTE = 2000

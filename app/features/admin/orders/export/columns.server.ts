@@ -7,7 +7,7 @@ import { statusWords } from '#app/features/admin/orders/words.ts'
 import { stateName } from '#app/features/customers/account/addresses/lines.ts'
 import { differenceOf, paidOf } from '#app/features/orders/by-owner/balance.ts'
 import { refundedTax } from '#app/features/orders/settled/taxes-left.ts'
-import { labelIn, textIn } from '#app/platform/i18n/pick-text.ts'
+import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { sentTo, streetOf } from './addresses.ts'
 
 type OrderRow = typeof orders.$inferSelect

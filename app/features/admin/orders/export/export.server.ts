@@ -6,7 +6,7 @@ import { and, lte, sql } from 'drizzle-orm'
 import { conditionOf, orderings } from '#app/features/admin/orders/listing.server.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
-import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
+import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { SPREADSHEET_MARK, writeSpreadsheetRecord } from '#app/platform/csv/spreadsheet-record.ts'
 import { columns } from './columns.server.ts'
 

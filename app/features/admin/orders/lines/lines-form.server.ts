@@ -12,7 +12,7 @@ import { changeLines, linesVersion } from '#app/features/orders/lines/change-lin
 import { readOrderShelf } from '#app/features/orders/lines/shelf.server.ts'
 import { canLinesChange } from '#app/features/orders/lifecycle/status.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { findArticles, MOST_FOUND } from './find-articles.server.ts'
 import { enteringOf, linesView, thingsOf } from './lines-view.server.ts'
 import { addedIds, withTyped, writeLines } from './typed-lines.ts'

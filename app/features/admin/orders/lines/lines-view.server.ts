@@ -18,9 +18,9 @@ import { misfitOf } from '#app/features/orders/lines/misfit.server.ts'
 import { findShipping, recountOrder, shippingId } from '#app/features/orders/lines/recount.server.ts'
 import { paidOf } from '#app/features/orders/by-owner/balance.ts'
 import { chargesOf } from '#app/features/orders/snapshot/snapshot.server.ts'
-import { isolated } from '#app/platform/i18n/bidi.ts'
-import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
-import { labelIn, textIn } from '#app/platform/i18n/pick-text.ts'
+import { isolated } from '#app/platform/i18n/text/bidi.ts'
+import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
+import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { addedIds, openChoices, readWanted, type Entering } from './typed-lines.ts'
 
 type Looking = { typed: Typed; shelf: OrderShelf }

@@ -13,7 +13,7 @@ import { receiveDifference } from '#app/features/orders/by-owner/receive-differe
 import { setStatus } from '#app/features/orders/by-owner/set-status.server.ts'
 import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
+import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 
 const amount = z.coerce.number().int().positive()
 const sure = z.literal('yes')

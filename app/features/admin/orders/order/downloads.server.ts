@@ -11,8 +11,8 @@ import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { giveDownloads } from '#app/features/orders/downloads/grant.server.ts'
 import { standingOf } from '#app/features/orders/downloads/standing.ts'
 import { downloads } from '#app/features/orders/tables.server.ts'
-import { normaliseNumber } from '#app/platform/i18n/digits.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 export function deskDownloads(page: PageRequest, order: StoredOrder): DeskDownload[] {
   const when = momentWriter(page)

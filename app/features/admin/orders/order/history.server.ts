@@ -7,8 +7,8 @@ import { msg } from '@lingui/core/macro'
 import { orderMailKinds } from '#app/features/orders/mails/kinds.ts'
 import { letters } from '#app/features/orders/mails/letters.server.ts'
 import { eventWords, statusWords } from '#app/features/admin/orders/words.ts'
-import { isolated } from '#app/platform/i18n/bidi.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { isolated } from '#app/platform/i18n/text/bidi.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 const correctedWords: Record<CorrectedPart, MessageDescriptor> = {
   billing: msg`Billing address`,

@@ -31,7 +31,7 @@ import {
 } from '#app/features/orders/lifecycle/status.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
 import { localeNames } from '#app/platform/i18n/locales.ts'
-import { labelIn, textIn } from '#app/platform/i18n/pick-text.ts'
+import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { countMissing, deskDownloads } from './downloads.server.ts'
 import { tellNote } from './history.server.ts'
 import { orderNotices } from './order-view.ts'

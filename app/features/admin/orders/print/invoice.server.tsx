@@ -5,7 +5,7 @@ import type { Pen } from './sheet.server.tsx'
 import { msg } from '@lingui/core/macro'
 import { amountRows } from '#app/features/orders/view/amount-rows.server.ts'
 import { settledRows } from '#app/features/orders/settled/rows.server.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { LineName, Place, printSheet } from './sheet.server.tsx'
 
 type Seller = { name: string; taxNumber: string }

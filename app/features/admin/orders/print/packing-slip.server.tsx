@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { Pen } from './sheet.server.tsx'
 import { msg } from '@lingui/core/macro'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { LineName, Place, printSheet } from './sheet.server.tsx'
 
 export function printPackingSlip(page: PageRequest, order: StoredOrder): Promise<Response> {

@@ -17,8 +17,8 @@ import { amountWriter } from '#app/features/admin/orders/amounts.server.ts'
 import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 import { misfitOf } from '#app/features/orders/refunds/refund-rules.ts'
 import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
-import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
+import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { readPart, readRefund, sumOf, wholeRefund, writePart } from './refund-typed.ts'
 
 const LONGEST_REASON = 300

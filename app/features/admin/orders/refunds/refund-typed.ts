@@ -3,7 +3,7 @@ import type { AskedRefund, RefundPart } from '#app/features/orders/refunds/refun
 import { refundableLeft } from '#app/features/orders/refunds/refund-rules.ts'
 import { decimalsOfPrice, readPrice } from '#app/features/catalog/csv/cells.ts'
 import { ROUNDING } from '#app/features/checkout/quote.ts'
-import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
+import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 type Line = {
   id: number

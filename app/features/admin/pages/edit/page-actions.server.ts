@@ -1,6 +1,6 @@
 /** The form of a page of words: saved, or deleted. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Problems, Refusal, Typed } from '#app/features/admin/typed/typed.ts'
 import { data, redirect } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
@@ -8,7 +8,7 @@ import { allOf, intentOf, textOf } from '#app/features/admin/typed/typed.ts'
 import { slugify } from '#app/features/catalog/csv/values/slug.ts'
 import { findFaultOfSlug } from '#app/features/content/rules.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { cutText } from '#app/platform/i18n/cut-text.ts'
+import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 import { pageIdOf, readPageEditor } from './read-page.server.ts'
 import { deletePage, savePage } from './save-page.server.ts'
 

@@ -5,7 +5,7 @@ import type { Typed } from '#app/features/admin/typed/typed.ts'
 import { data } from 'react-router'
 import { sql } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { labelIn } from '#app/platform/i18n/pick-text.ts'
+import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 
 const notices = ['saved', 'created'] as const
 

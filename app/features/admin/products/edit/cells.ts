@@ -12,7 +12,7 @@ import {
 } from '#app/features/catalog/csv/cells.ts'
 import { readDate } from '#app/features/catalog/csv/values/dates.ts'
 import { bareSku } from '#app/features/catalog/csv/values/sku.ts'
-import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
+import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import { productStatuses, productTypes, stockStatuses } from '#app/features/admin/products/filter.ts'
 import { readValueLists } from './draft.ts'
 

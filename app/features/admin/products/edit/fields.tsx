@@ -4,8 +4,8 @@ import type { Draft, FlagField, Problems, TextField } from './draft.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useDigits } from '#app/ui/digits.ts'
-import { FieldError } from '#app/ui/field-error.tsx'
-import { FormField } from '#app/ui/form-field.tsx'
+import { FieldError } from '#app/ui/forms/field-error.tsx'
+import { FormField } from '#app/ui/forms/form-field.tsx'
 import { problemWords } from './problem-words.ts'
 
 export type FieldsProps = { draft: Draft; problems: Problems }

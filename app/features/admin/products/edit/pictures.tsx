@@ -3,7 +3,7 @@ import type { EditorView } from './editor-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MediumSheet } from '#app/features/admin/settings/controls/medium-sheet.tsx'
-import { useAwake } from '#app/ui/use-awake.ts'
+import { useAwake } from '#app/ui/scripts/use-awake.ts'
 
 /** The product's pictures in their order; without script one is added at a time, from the newest. */
 export function Pictures({ pictures, view: { choices } }: { pictures: number[]; view: EditorView }) {

@@ -1,6 +1,6 @@
 /** What the form of a product sent → a draft. Every field is text of strangers until cells.ts has read it. */
 import type { Draft, DraftAttribute, DraftVariation } from './draft.ts'
-import { cutText } from '#app/platform/i18n/cut-text.ts'
+import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 import { flagFields, textFields } from './draft.ts'
 
 /** More than a page of words, less than would hurt. */

@@ -16,7 +16,7 @@ import { publishWritten } from '#app/features/catalog/import/news.server.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { receiveProblem } from '#app/features/media/problems.server.ts'
 import { receiveFile } from '#app/features/media/uploads/receive.server.ts'
-import { normaliseNumber } from '#app/platform/i18n/digits.ts'
+import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { requireGoods } from './read-files.server.ts'
 

@@ -1,5 +1,5 @@
 /** The files of a product as its owner sees them. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
 /** A product without variations, or one variation. */
 export type Goods = {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { isElsewhere } from '#app/features/catalog/download-files.server.ts'
-import { labelIn } from '#app/platform/i18n/pick-text.ts'
+import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { filesNotices } from './files-view.ts'
 
 export async function readFiles(page: PageRequest, which = ''): Promise<FilesView> {

@@ -5,7 +5,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useFetcher } from 'react-router'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { useShop } from '#app/ui/shop.ts'
 
 type MediumSheetProps = {

@@ -2,7 +2,7 @@ import type { Problem, SettingView } from '#app/features/admin/settings/section-
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { FieldError } from '#app/ui/field-error.tsx'
+import { FieldError } from '#app/ui/forms/field-error.tsx'
 import { Control } from './control.tsx'
 import { Said } from './said.tsx'
 import { anchorOf } from '#app/features/admin/settings/typed.ts'

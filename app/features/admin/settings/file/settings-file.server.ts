@@ -2,7 +2,7 @@
 import type { Opened } from '#app/features/admin/settings/section.server.ts'
 import type { Typed } from '#app/features/admin/settings/typed.ts'
 import { z } from 'zod'
-import { fits } from '#app/platform/settings.ts'
+import { fits } from '#app/platform/settings/settings.ts'
 import { typedOf } from '#app/features/admin/settings/read-typed.server.ts'
 import { decimalsIn } from '#app/features/admin/settings/section.server.ts'
 

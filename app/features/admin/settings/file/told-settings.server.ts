@@ -1,5 +1,5 @@
 /** What the log of the desk keeps of changed settings: both sides of what is short, and of the rest that it was changed. */
-import type { Setting, SettingsSection } from '#app/platform/settings.ts'
+import type { Setting, SettingsSection } from '#app/platform/settings/settings.ts'
 import { isDeepStrictEqual } from 'node:util'
 
 const LONGEST = 200

@@ -1,5 +1,5 @@
 /** Shipping classes: terms that products have, and whose costs zones name by their slugs. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /** What a new method is called until its owner says otherwise: shoppers read it in either language. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Method } from '#app/features/checkout/shipping/methods.ts'
 
 export const methodNames: Record<Method['kind'], LocalText> = {

@@ -3,9 +3,9 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Region } from '#app/features/checkout/shipping/zones.ts'
 import type { Thing } from '#app/features/admin/typed/typed.ts'
 import { continentWords } from '#app/features/admin/shipping/words.ts'
-import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
-import { countryCodes, states } from '#app/platform/countries.ts'
+import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { countryCodes, states } from '#app/platform/countries/countries.ts'
 
 const MOST_FOUND = 40
 

@@ -1,5 +1,5 @@
 /** A zone and its methods as their form has them ↔ as they are kept. Pure. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Region } from '#app/features/checkout/shipping/zones.ts'
 import type { Method } from '#app/features/checkout/shipping/methods.ts'
 import type { Problems, Typed } from '#app/features/admin/typed/typed.ts'
@@ -8,8 +8,8 @@ import { readPrice } from '#app/features/catalog/csv/cells.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { readCost } from '#app/features/checkout/shipping/cost.ts'
 import { daysIn, readDays } from '#app/features/checkout/shipping/days.ts'
-import { cutText } from '#app/platform/i18n/cut-text.ts'
-import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
+import { cutText } from '#app/platform/i18n/text/cut-text.ts'
+import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 export type MethodValues = {
   /** 0: a new one. */

@@ -1,6 +1,6 @@
 /** Does what was ticked of a preset, as far as it is still to be done: it adds, and takes nothing away. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Preset, PresetCountry, PresetStep, Standing } from './presets.ts'
 import { sql } from 'drizzle-orm'

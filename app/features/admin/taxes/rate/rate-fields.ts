@@ -4,8 +4,8 @@ import type { Problems, Typed } from '#app/features/admin/typed/typed.ts'
 import { isTicked, partsOf, PERCENT_DECIMALS, textOf, writePercent } from '#app/features/admin/typed/typed.ts'
 import { readInteger, readPrice } from '#app/features/catalog/csv/cells.ts'
 import { slugify } from '#app/features/catalog/csv/values/slug.ts'
-import { isCountry, states } from '#app/platform/countries.ts'
-import { cutText } from '#app/platform/i18n/cut-text.ts'
+import { isCountry, states } from '#app/platform/countries/countries.ts'
+import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 
 export type RateValues = Omit<typeof taxRates.$inferSelect, 'id'>
 

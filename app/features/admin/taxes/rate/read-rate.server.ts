@@ -13,8 +13,8 @@ import {
   countryChoices,
   type CountryChoices,
 } from '#app/features/customers/account/addresses/countries.server.ts'
-import { labelIn, textIn } from '#app/platform/i18n/pick-text.ts'
-import { states } from '#app/platform/countries.ts'
+import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { states } from '#app/platform/countries/countries.ts'
 import { newRate, writeRate } from './rate-fields.ts'
 
 export type RateView = {

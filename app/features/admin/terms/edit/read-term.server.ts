@@ -9,7 +9,7 @@ import { findTermDesk, idIn } from '#app/features/admin/terms/find-desk.server.t
 import { asTree, findFaultOfParent } from '#app/features/admin/terms/rules.ts'
 import { readCountedTerms, type CountedTerm } from '#app/features/admin/terms/stored-terms.server.ts'
 import { pictureOptions } from '#app/features/admin/typed/picture-options.server.ts'
-import { labelIn } from '#app/platform/i18n/pick-text.ts'
+import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { writeTerm } from './term-fields.ts'
 
 const notices = ['saved', 'created'] as const

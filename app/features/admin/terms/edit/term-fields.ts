@@ -1,10 +1,10 @@
 /** The fields of a term's form ↔ what is stored of it. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
 import type { TermDesk } from '#app/features/admin/terms/term-desks.ts'
 import type { Problems, Typed } from '#app/features/admin/typed/typed.ts'
 import { textOf } from '#app/features/admin/typed/typed.ts'
-import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
+import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import { withOriginalSources } from '#app/features/catalog/csv/values/description-pictures.ts'
 import { slugify } from '#app/features/catalog/csv/values/slug.ts'
 

@@ -1,5 +1,5 @@
 /** Codes, links and prices of hand-kept lists: mended where it is plain what is meant, left out where it is not, and told either way. */
-import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
+import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import {
   decimalsOfPrice,
   readList,

@@ -1,5 +1,5 @@
 /** Names → addresses as WordPress makes them, except that Arabic letters stay as they are. */
-import { toAsciiDigits } from '#app/platform/i18n/digits.ts'
+import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 const maximumLength = 190
 

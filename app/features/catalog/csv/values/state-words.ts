@@ -1,5 +1,5 @@
 /** Cells that say yes or no, the state of the stock or of publishing: in numbers, and in words of both languages. */
-import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
+import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { readNumberText, type Cell, type PublishedStatus } from '#app/features/catalog/csv/cells.ts'
 
 type StockStatus = 'instock' | 'outofstock' | 'onbackorder'

@@ -1,6 +1,6 @@
 /** Stored texts with pictures of strangers → texts with the shop's own. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { sql } from 'drizzle-orm'
 import {
   describedSources,

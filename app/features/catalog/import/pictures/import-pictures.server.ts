@@ -1,7 +1,7 @@
 /** After the rows: fetches what they name, each source once, and hangs it on products and terms. */
 import type { VideoSettings } from '#app/features/catalog/rules.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { Notifications } from '#app/platform/notifications.server.ts'
+import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import type { MediaSources } from '#app/features/media/pictures/sources.server.ts'
 import { sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 /** A run that ended before its pictures is made whole by a plain one: rows that are skipped may still lack theirs. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { sql } from 'drizzle-orm'
 import { pendingSources } from '#app/features/catalog/csv/values/description-pictures.ts'
 import { readRow } from '#app/features/catalog/csv/read-row.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { describeProducts } from '#scripts/import-report.ts'
+import { describeProducts } from '#scripts/commands/import-report.ts'
 import { aPicture, openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { describeProducts } from '#scripts/import-report.ts'
+import { describeProducts } from '#scripts/commands/import-report.ts'
 import { messages } from '#app/features/catalog/import/messages.ts'
 import { openImportShop, summaryOf } from './open-import-shop.server.ts'
 

@@ -1,7 +1,7 @@
 /** In which language, currency, units and time zone the shop's own files are written. */
 import type { RowOptions } from '#app/features/catalog/csv/read-row.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { currencyDecimals } from '#app/platform/i18n/money-format.ts'
+import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 
 type ShopSettings = {
   shop: { defaultLocale: Locale }

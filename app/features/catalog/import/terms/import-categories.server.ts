@@ -1,6 +1,6 @@
 /** What a product export cannot say of categories, from a CSV: Slug, Description, Description (en), Image, Position. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Notifications } from '#app/platform/notifications.server.ts'
+import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /** Texts of a row → texts as the shop keeps them. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { LocalCells } from '#app/features/catalog/csv/row.ts'
 
 /** Without the languages whose cell was empty. */

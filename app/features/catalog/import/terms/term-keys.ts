@@ -1,5 +1,5 @@
 /** How terms and attributes of an import are found again: by slug, else by name. */
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { TermCell } from '#app/features/catalog/csv/row.ts'
 import { slugify } from '#app/features/catalog/csv/values/slug.ts'
 

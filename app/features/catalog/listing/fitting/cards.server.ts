@@ -30,7 +30,7 @@ export async function readFittingCards(
   })
 }
 
-// The same object as long as the card is the same, so that its HTML is made once (ui/kept-item.tsx).
+// The same object as long as the card is the same, so that its HTML is made once (ui/scripts/kept-item.tsx).
 const shownIn = new WeakMap<ProductCardData, Map<string, ProductCardData>>()
 const mostChoices = 20
 

@@ -6,7 +6,7 @@ import type { StoredPicture } from '#app/features/catalog/listing/looks.server.t
 import type { Memory } from '#app/features/catalog/listing/memory.ts'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { pictureOf } from '#app/features/media/pictures/picture.ts'
-import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
+import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
 
 export type VariationServices = {

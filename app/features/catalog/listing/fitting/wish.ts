@@ -2,7 +2,7 @@
 import type { ListingIndex } from '#app/features/catalog/listing/index.ts'
 import type { ListingQuery } from '#app/features/catalog/listing/query.ts'
 import type { Wish } from './fit.ts'
-import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
+import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { queryWords, wantedWords } from '#app/features/catalog/search/query.ts'
 
 type Asked = Pick<

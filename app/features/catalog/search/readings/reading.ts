@@ -1,6 +1,6 @@
 /** A text as it is looked for: as a SKU and by its words. */
 import type { SearchWord } from '#app/features/catalog/search/words/normalise.ts'
-import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
+import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { queryWords } from '#app/features/catalog/search/query.ts'
 
 export type Reading = { sku: string; words: SearchWord[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
+import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { joinedForms, relatedForms } from './related-forms.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formsOf } from '#app/features/catalog/search/words/normalise.ts'
-import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
+import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { spokenForms } from './spoken.ts'
 
 /** Whether the first patterns that fit any of the words fit this one. */

@@ -1,7 +1,7 @@
 /** Fills what search reads: the words of every published product in both languages, and the vocabulary for typing errors. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
-import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
+import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { sql } from 'drizzle-orm'
 import { searchWords, wordsOf } from './normalise.ts'
 import { marks } from '#app/features/catalog/search/query.ts'

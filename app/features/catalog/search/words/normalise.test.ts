@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
+import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { expect, test } from 'vitest'
 import { runs } from '#tests/property-runs.ts'
 import { searchWords, wordsOf } from './normalise.ts'

@@ -2,7 +2,7 @@
  * One spelling for everything that a shopper may type in several ways (arabic.md D.7). The index and the query pass
  * through the same functions, so both sides always agree.
  */
-import { normaliseText } from '#app/platform/i18n/normalise-text.ts'
+import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 
 /** A word to find and other forms of it: without its article, singular, without hamza. */
 export type SearchWord = {

@@ -5,7 +5,7 @@ import type { IndexedProduct, WordIndex } from './word-index.ts'
 import { setImmediate as letOthersWork, setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
-import { createRefresher } from '#app/platform/refresher.ts'
+import { createRefresher } from '#app/platform/notifications/refresher.ts'
 import { createWordIndex } from './word-index.ts'
 
 export type Words = {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
-import { lieOver } from '#app/ui/over-page.ts'
-import { onPressBeside } from '#app/ui/press-beside.ts'
+import { lieOver } from '#app/ui/overlay/over-page.ts'
+import { onPressBeside } from '#app/ui/forms/press-beside.ts'
 import { Announcer } from '#app/features/compare/client/message-view.tsx'
 
 type DialogProps = {

@@ -2,7 +2,7 @@
 import type { CompareOptions } from '#app/features/compare/contract/view.ts'
 import type { ComponentType } from 'react'
 import { useCallback, useEffect, useState } from 'react'
-import { useLate } from '#app/ui/use-late.ts'
+import { useLate } from '#app/ui/scripts/use-late.ts'
 import { Dialog } from './dialog.tsx'
 import { sentenceOf, views } from '#app/features/compare/client/loading.ts'
 import { hush } from '#app/features/compare/client/messages.ts'

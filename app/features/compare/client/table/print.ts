@@ -1,5 +1,5 @@
 /** Prints the table alone, with its pictures (CMP-14). */
-import { onceDrawn } from '#app/ui/once-drawn.ts'
+import { onceDrawn } from '#app/ui/scripts/once-drawn.ts'
 import { inBands } from './bands.ts'
 
 const LATEST_IN_MS = 750

@@ -1,6 +1,6 @@
 /** Browsers write dates in their own language: what stands in a date field while nobody types into it is in the page's. */
 import type { FormsWorld } from '#app/features/contact-forms/client/forms-world.ts'
-import { writeDay } from '#app/platform/i18n/days.ts'
+import { writeDay } from '#app/platform/i18n/format/days.ts'
 import { texts } from '#app/features/contact-forms/client/texts.ts'
 
 export function improveDates(world: FormsWorld, form: HTMLFormElement): void {

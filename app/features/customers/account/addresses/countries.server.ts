@@ -1,6 +1,6 @@
 /** Countries as a form offers them. Named here, because browsers know other names than the server for some. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { countryCodes, gulfStates } from '#app/platform/countries.ts'
+import { countryCodes, gulfStates } from '#app/platform/countries/countries.ts'
 
 export type Country = { code: string; name: string }
 export type CountryChoices = { gulf: Country[]; others: Country[] }

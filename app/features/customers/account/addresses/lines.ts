@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core'
 import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { msg } from '@lingui/core/macro'
-import { textIn } from '#app/platform/i18n/pick-text.ts'
-import { statesIn } from '#app/platform/countries.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { statesIn } from '#app/platform/countries/countries.ts'
 
 /** An address line by line, without its country and without how its people are reached. */
 export function addressLines(

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
-import { FieldError } from '#app/ui/field-error.tsx'
+import { FieldError } from '#app/ui/forms/field-error.tsx'
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className'> & {
   name: string

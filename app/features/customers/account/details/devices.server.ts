@@ -1,7 +1,7 @@
 /** The list of devices as the page shows it: days are written by the server, so that page and browser agree. */
 import type { Shopper } from '#app/features/customers/account/require-shopper.server.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import { writeDay } from '#app/platform/i18n/days.ts'
+import { writeDay } from '#app/platform/i18n/format/days.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { listDevices } from './session-list.server.ts'
 

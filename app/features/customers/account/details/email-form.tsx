@@ -4,7 +4,7 @@ import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
 import { PasswordField } from '#app/features/customers/forms/password-field.tsx'
 import { fieldText } from '#app/features/customers/forms/problem-text.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
-import { FormField } from '#app/ui/form-field.tsx'
+import { FormField } from '#app/ui/forms/form-field.tsx'
 import { checkEmailChange, readEmailChange } from './details.ts'
 
 type EmailFormProps = { email: string; answer: FormAnswer | undefined }

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
 import { fieldText } from '#app/features/customers/forms/problem-text.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
-import { FormField } from '#app/ui/form-field.tsx'
+import { FormField } from '#app/ui/forms/form-field.tsx'
 import { checkDetails, readDetails } from './details.ts'
 
 type DetailsFormProps = { details: Details; answer: FormAnswer | undefined }

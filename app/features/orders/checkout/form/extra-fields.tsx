@@ -2,7 +2,7 @@ import type { CheckoutPage } from '#app/features/orders/checkout/checkout-view.t
 import type { ExtraProblem } from './extras.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordField } from '#app/features/customers/forms/password-field.tsx'
-import { FieldError } from '#app/ui/field-error.tsx'
+import { FieldError } from '#app/ui/forms/field-error.tsx'
 
 type AccountFieldProps = {
   wantsAccount: boolean

@@ -1,12 +1,12 @@
 /** What a sign-in brought into the list, told once and with the way back, as the cart tells its own. */
-import type { NoticeStatus } from '#app/ui/toast.ts'
+import type { NoticeStatus } from '#app/ui/notices/toast.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useMe } from '#app/ui/me.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { Notice } from '#app/ui/notices/notice.tsx'
 import { shopClient } from '#app/ui/shop-client.ts'
 import { createStore } from '#app/ui/store.ts'
-import { keepTold, wasTold } from '#app/ui/told-once.ts'
+import { keepTold, wasTold } from '#app/ui/notices/told-once.ts'
 import { refreshState } from '#app/features/wishlist/client/state-store.ts'
 
 const TOLD_KEY = 'hanout_wishlist_merge_told'

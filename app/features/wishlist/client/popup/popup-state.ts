@@ -1,7 +1,7 @@
 /** The wishlist over the page: what it shows, whether that is still so, and what it has to say. */
 import type { ManageView } from '#app/features/wishlist/lists/lists-view.ts'
 import type { WishlistState, WishlistView } from '#app/features/wishlist/page/view.ts'
-import type { NoticeStatus } from '#app/ui/toast.ts'
+import type { NoticeStatus } from '#app/ui/notices/toast.ts'
 import type { Wish } from '#app/features/wishlist/client/wishing.ts'
 import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { createStore } from '#app/ui/store.ts'

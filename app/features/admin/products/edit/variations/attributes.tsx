@@ -2,7 +2,7 @@ import type { DraftAttribute, Problems } from '#app/features/admin/products/edit
 import type { EditorView } from '#app/features/admin/products/edit/editor-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { FieldError } from '#app/ui/field-error.tsx'
+import { FieldError } from '#app/ui/forms/field-error.tsx'
 import { useProblem } from '#app/features/admin/products/edit/fields.tsx'
 
 type AttributesProps = { attributes: DraftAttribute[]; problems: Problems; view: EditorView }

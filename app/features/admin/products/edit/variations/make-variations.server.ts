@@ -1,7 +1,7 @@
 /** Makes the variations that a product lacks, and copies of products. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { LocalText } from '#app/platform/i18n/local-text.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { holdTerms } from '#app/features/admin/terms/stored-terms.server.ts'

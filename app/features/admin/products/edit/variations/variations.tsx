@@ -4,7 +4,7 @@ import type { FieldsProps } from '#app/features/admin/products/edit/fields.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { stockStatuses } from '#app/features/admin/products/filter.ts'
 import { stockWords } from '#app/features/admin/products/words.ts'
-import { FormField } from '#app/ui/form-field.tsx'
+import { FormField } from '#app/ui/forms/form-field.tsx'
 import { Line, useProblem, useStockHint } from '#app/features/admin/products/edit/fields.tsx'
 import { PictureSelect } from '#app/features/admin/products/edit/pictures.tsx'
 

@@ -1,0 +1,39 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { PlatformEnv } from '#app/platform/http/environment.ts'
+import { compressQuickly, isCompressible } from '#app/platform/page-cache/compress.server.ts'
+import { chooseEncoding } from '#app/platform/page-cache/representation.ts'
+
+/** Sends what calls answer in the smallest form that their client takes. Only for answers that are whole, and no streams. */
+export function compressCalls(isCall: (c: Context<PlatformEnv>) => boolean): MiddlewareHandler<PlatformEnv> {
+  return async (c, next) => {
+    await next()
+    if (isCall(c)) await compress(c)
+  }
+}
+
+async function compress(c: Context<PlatformEnv>): Promise<void> {
+  const { status, headers } = c.res
+  const contentType = headers.get('Content-Type') ?? ''
+  if (headers.has('Content-Encoding') || /no-transform/i.test(headers.get('Cache-Control') ?? '')) return
+  if (status !== 304 && !isCompressible(contentType)) return
+  headers.append('Vary', 'Accept-Encoding')
+  if (!c.res.body) return
+  const acceptEncoding = c.req.header('accept-encoding')
+  const both = { gzip: NONE, br: NONE }
+  if (chooseEncoding(acceptEncoding, both) === 'identity') return
+  const body = new Uint8Array(await c.res.arrayBuffer())
+  const forms = await compressQuickly(body, { contentType, acceptEncoding })
+  const encoding = chooseEncoding(acceptEncoding, forms)
+  const sent = (encoding === 'identity' ? undefined : forms[encoding]) ?? body
+  const named = new Headers(headers)
+  named.set('Content-Length', String(sent.byteLength))
+  if (sent !== body) named.set('Content-Encoding', encoding)
+  // A strong tag names these very bytes; the weak one names the answer in each of its forms.
+  const etag = headers.get('ETag')
+  if (sent !== body && etag?.startsWith('"')) named.set('ETag', `W/${etag}`)
+  // Hono copies the headers of a replaced response into the new one; clearing it first prevents that.
+  c.res = undefined
+  c.res = new Response(sent, { status, headers: named })
+}
+
+const NONE = new Uint8Array()

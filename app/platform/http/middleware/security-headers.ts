@@ -1,0 +1,50 @@
+import type { MiddlewareHandler } from 'hono'
+import { isHtml } from '#app/platform/page-cache/keep.server.ts'
+import type { PageTags } from '#app/platform/page-cache/tags.ts'
+import type { PolicyOptions } from '#app/platform/page-cache/policy.ts'
+import { applyPolicy, policyText } from '#app/platform/page-cache/policy.ts'
+import { wholePageOf } from '#app/platform/page-cache/whole-page.ts'
+import type { PlatformEnv } from '#app/platform/http/environment.ts'
+
+/** The headers every answer carries; HSTS only where the shop is reached by https. */
+export function securityHeaders(siteUrl: string): readonly (readonly [name: string, value: string])[] {
+  const headers: [string, string][] = [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=()'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ]
+  if (siteUrl.startsWith('https:')) headers.push(['Strict-Transport-Security', 'max-age=31536000'])
+  return headers
+}
+
+/** Adds the security headers, and to every HTML answer that has none yet the policy of its own inline scripts. */
+export function security(options: PolicyOptions): MiddlewareHandler<PlatformEnv> {
+  const headers = securityHeaders(options.siteUrl)
+  return async (c, next) => {
+    await next()
+    await addPolicy(c, options)
+    for (const [name, value] of headers) c.res.headers.set(name, value)
+  }
+}
+
+async function addPolicy(
+  c: Parameters<MiddlewareHandler<PlatformEnv>>[0],
+  options: PolicyOptions,
+): Promise<void> {
+  const { headers, status } = c.res
+  if (!isHtml(headers.get('Content-Type') ?? '') || headers.has('Content-Security-Policy')) return
+  // Pages have tags; what is refused before there is a page has none.
+  const tags: PageTags | undefined = c.get('pageTags')
+  const sources = tags?.read().sources
+  const whole = wholePageOf(c.res)
+  if (whole) return headers.set('Content-Security-Policy', policyText(whole.scripts, { ...options, sources }))
+  const { html, policy } = applyPolicy(await c.res.text(), { ...options, sources })
+  const named = new Headers(headers)
+  named.delete('Content-Length')
+  named.set('Content-Security-Policy', policy)
+  const answer = new Response(c.req.method === 'HEAD' ? null : html, { status, headers: named })
+  // Hono copies the headers of a replaced response into the new one; clearing it first prevents that.
+  c.res = undefined
+  c.res = answer
+}

@@ -1,0 +1,172 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Listening } from '#app/platform/http/listen.server.ts'
+import { listen } from '#app/platform/http/listen.server.ts'
+import { precompressFolder } from './precompress.ts'
+import { staticFiles } from './static.server.ts'
+
+let folder: string
+let server: Listening
+const script = 'export const answer = 42\n'.repeat(100)
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'static-'))
+  await mkdir(path.join(folder, 'public/assets'), { recursive: true })
+  await mkdir(path.join(folder, 'media'))
+  await Promise.all([
+    writeFile(path.join(folder, 'secret.txt'), 'secret'),
+    writeFile(path.join(folder, 'public/robots.txt'), 'User-agent: *\n'),
+    writeFile(path.join(folder, 'public/assets/entry-a1b2.js'), script),
+    writeFile(path.join(folder, 'media/film.mp4'), '0123456789'),
+  ])
+  await precompressFolder(path.join(folder, 'public'))
+  const app = new Hono()
+  app.use(
+    staticFiles({
+      folder: path.join(folder, 'public/assets'),
+      at: '/assets/',
+      namesAreDigests: true,
+      precompressed: true,
+    }),
+  )
+  app.use(
+    staticFiles({
+      folder: path.join(folder, 'media'),
+      at: '/media/',
+      namesAreDigests: true,
+    }),
+  )
+  app.use(staticFiles({ folder: path.join(folder, 'public'), namesAreDigests: false, precompressed: true }))
+  app.all('*', (c) => c.text('page', 404))
+  server = await listen(app, { host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const ask = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`http://127.0.0.1:${server.port}${target}`, { headers, method })
+
+test('assets are kept for a year and sent as the build compressed them', async () => {
+  const answer = await ask('/assets/entry-a1b2.js', { 'Accept-Encoding': 'gzip, br' })
+  expect(await answer.text()).toBe(script)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'Accept-Encoding',
+  })
+  const plain = await ask('/assets/entry-a1b2.js', { 'Accept-Encoding': 'identity' })
+  expect([plain.headers.get('Content-Encoding'), plain.headers.get('Vary')]).toEqual([
+    null,
+    'Accept-Encoding',
+  ])
+  expect(plain.headers.get('ETag')).not.toBe(answer.headers.get('ETag'))
+})
+
+test('other files are kept for an hour and then asked for again', async () => {
+  const answer = await ask('/robots.txt')
+  expect([await answer.text(), answer.headers.get('Cache-Control')]).toEqual([
+    'User-agent: *\n',
+    'public, max-age=3600',
+  ])
+  const etag = answer.headers.get('ETag') ?? ''
+  const again = await ask('/robots.txt', { 'If-None-Match': etag })
+  expect([again.status, again.headers.get('ETag'), await again.text()]).toEqual([304, etag, ''])
+  const since = await ask('/robots.txt', { 'If-Modified-Since': answer.headers.get('Last-Modified') ?? '' })
+  expect(since.status).toBe(304)
+})
+
+test('a HEAD has the headers of the file and no body', async () => {
+  const head = await ask('/media/film.mp4', {}, 'HEAD')
+  expect([head.status, head.headers.get('Content-Length'), head.headers.get('Content-Type')]).toEqual([
+    200,
+    '10',
+    'video/mp4',
+  ])
+  expect(await head.text()).toBe('')
+})
+
+test.each([
+  ['bytes=2-4', 206, 'bytes 2-4/10', '234'],
+  ['bytes=7-', 206, 'bytes 7-9/10', '789'],
+  ['bytes=-3', 206, 'bytes 7-9/10', '789'],
+  ['bytes=20-', 416, 'bytes */10', ''],
+])('a film is sent in the piece asked for: %s', async (range, status, contentRange, body) => {
+  const answer = await ask('/media/film.mp4', { Range: range })
+  expect([answer.status, answer.headers.get('Content-Range'), await answer.text()]).toEqual([
+    status,
+    contentRange,
+    body,
+  ])
+})
+
+test.each(['bytes=4-2', 'bytes=-', 'bytes=a-b', 'bytes=0-1,3-4', '0-4', 'pages=1-2', 'bytes=0-4; drop'])(
+  'a wish for a piece that says nothing clear gets the whole film: %s',
+  async (range) => {
+    const answer = await ask('/media/film.mp4', { Range: range })
+    expect([answer.status, answer.headers.get('Content-Range'), await answer.text()]).toEqual([
+      200,
+      null,
+      '0123456789',
+    ])
+  },
+)
+
+test('a piece of a file that has changed meanwhile becomes the whole file', async () => {
+  const etag = (await ask('/media/film.mp4')).headers.get('ETag') ?? ''
+  const same = await ask('/media/film.mp4', { Range: 'bytes=2-4', 'If-Range': etag })
+  expect([same.status, await same.text()]).toEqual([206, '234'])
+  const other = await ask('/media/film.mp4', { Range: 'bytes=2-4', 'If-Range': '"older"' })
+  expect([other.status, other.headers.get('Content-Range'), await other.text()]).toEqual([
+    200,
+    null,
+    '0123456789',
+  ])
+})
+
+test.each([
+  '/../secret.txt',
+  '/media/../secret.txt',
+  '/media/..%2fsecret.txt',
+  '/media/%2e%2e/secret.txt',
+  '/media/..%5csecret.txt',
+  '/media/....//secret.txt',
+  '//secret.txt',
+  '/media//../../secret.txt',
+  '/media/film.mp4%00.txt',
+])('no way leads out of the folder: %s', async (target) => {
+  const { status, body } = await rawGet(target)
+  expect(body).not.toContain('secret')
+  expect(status).toBe(404)
+})
+
+test.each(['/assets/', '/assets', '/media/absent.mp4', '/assets/entry-a1b2.js.br'])(
+  '%s is left to the pages',
+  async (target) => {
+    expect(await (await ask(target)).text()).toBe('page')
+  },
+)
+
+test('small files and files that are no text get no compressed siblings', async () => {
+  const compressed = await readFile(path.join(folder, 'public/assets/entry-a1b2.js.br'))
+  expect(brotliDecompressSync(compressed).toString()).toBe(script)
+  await expect(readFile(path.join(folder, 'public/robots.txt.br'))).rejects.toThrow('ENOENT')
+})
+
+// fetch() tidies paths before it sends them; an attacker does not.
+function rawGet(target: string): Promise<{ status: number | undefined; body: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port: server.port, path: target }, (answer) => {
+      const read = answer.toArray().then((chunks) => ({ status: answer.statusCode, body: chunks.join('') }))
+      resolve(read)
+    })
+    sent.on('error', reject).end()
+  })
+}

@@ -1,0 +1,103 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchesEtag } from '#app/platform/page-cache/representation.ts'
+import type { PlatformEnv } from '#app/platform/http/environment.ts'
+
+export type StaticFiles = {
+  /** The folder on disk. */
+  folder: string
+  /** Where it appears: `/assets/` shows `{folder}/entry-a1b2.js` at `/assets/entry-a1b2.js`; `/` when absent. */
+  at?: string
+  /** Files whose names change with their content are kept for a year; the others are asked for again after an hour. */
+  namesAreDigests: boolean
+  /** Whether `.br` and `.gz` siblings are there to be sent instead. */
+  precompressed?: boolean
+}
+
+const ONE_YEAR_IN_SECONDS = 31_536_000
+const ONE_HOUR_IN_SECONDS = 3_600
+const COMPRESSED_SIBLING = /\.(?:br|gz|zst)$/
+
+/** Serves the files of a folder: types, encodings and ranges by Hono's serveStatic; validators and lifetimes by us. */
+export function staticFiles(files: StaticFiles): MiddlewareHandler<PlatformEnv> {
+  const { folder, at = '/', namesAreDigests, precompressed = false } = files
+  const serve = serveStatic<PlatformEnv>({
+    root: folder,
+    precompressed,
+    index: 'never an index page',
+    rewriteRequestPath: (path) => path.slice(at.length - 1),
+  })
+  const lifetime = namesAreDigests
+    ? `public, max-age=${ONE_YEAR_IN_SECONDS}, immutable`
+    : `public, max-age=${ONE_HOUR_IN_SECONDS}`
+
+  return async (c, next) => {
+    const { method, path } = c.req
+    const isOurs =
+      path.startsWith(at) && !path.endsWith('/') && !(precompressed && COMPRESSED_SIBLING.test(path))
+    if (!isOurs || (method !== 'GET' && method !== 'HEAD')) return next()
+    // Whoever asks for pieces in a way that says nothing clear gets the whole file (RFC 9110, 14.2).
+    if (!isRange(c.req.header('range') ?? '')) c.req.raw.headers.delete('range')
+    const found = await serveWhole(c, serve)
+    if (!found) return next()
+    const { headers } = found
+    headers.set('Cache-Control', lifetime)
+    headers.set('Accept-Ranges', 'bytes')
+    if (precompressed && !headers.has('Vary')) headers.set('Vary', 'Accept-Encoding')
+    return isUnchanged(c, found) ? notModified(found) : found
+  }
+}
+
+/** One piece in bytes: 'bytes=0-99', 'bytes=100-' or 'bytes=-100'; '' asks for none. */
+function isRange(text: string): boolean {
+  const piece = /^bytes=(\d*)-(\d*)$/.exec(text)
+  if (!piece) return text === ''
+  const [, first = '', last = ''] = piece
+  return first === '' || last === '' ? first !== last : Number(first) <= Number(last)
+}
+
+type Serve = ReturnType<typeof serveStatic<PlatformEnv>>
+
+async function serveWhole(c: Context<PlatformEnv>, serve: Serve): Promise<Response | undefined> {
+  const answer = await ask(c, serve)
+  const condition = c.req.header('if-range')
+  if (answer?.status !== 206 || !condition) return answer
+  if (condition === answer.headers.get('ETag') || condition === answer.headers.get('Last-Modified'))
+    return answer
+  // A piece of a file that has changed would not fit to the pieces the browser has: it gets the whole one.
+  await answer.body?.cancel()
+  c.req.raw.headers.delete('range')
+  c.header('Content-Range', undefined)
+  return ask(c, serve)
+}
+
+async function ask(c: Context<PlatformEnv>, serve: Serve): Promise<Response | undefined> {
+  const answer = await serve(c, () => Promise.resolve())
+  if (!answer) return undefined
+  const headers = new Headers(answer.headers)
+  headers.set('ETag', etagOf(headers))
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+// Size and time of change, as most file servers do. An encoded sibling has its own size, so it has its own tag.
+function etagOf(headers: Headers): string {
+  const size = headers.get('Content-Range')?.split('/')[1] ?? headers.get('Content-Length') ?? '0'
+  const changedAt = Date.parse(headers.get('Last-Modified') ?? '') || 0
+  return `"${Number(size).toString(36)}-${changedAt.toString(36)}"`
+}
+
+function isUnchanged(c: Context<PlatformEnv>, { headers, status }: Response): boolean {
+  if (status !== 200) return false
+  const ifNoneMatch = c.req.header('if-none-match')
+  if (ifNoneMatch) return matchesEtag(ifNoneMatch, headers.get('ETag') ?? '')
+  const since = Date.parse(c.req.header('if-modified-since') ?? '')
+  return Date.parse(headers.get('Last-Modified') ?? '') <= since
+}
+
+async function notModified(answer: Response): Promise<Response> {
+  await answer.body?.cancel()
+  const headers = new Headers(answer.headers)
+  headers.delete('Content-Length')
+  headers.delete('Content-Encoding')
+  return new Response(null, { status: 304, headers })
+}

@@ -1,0 +1,105 @@
+/**
+ * How the shop writes money, worked out once on the server and sent with the page: server and browser then write
+ * the same characters, whatever version of the language data a browser brings.
+ */
+import { leftToRight } from '#app/platform/i18n/text/bidi.ts'
+import { directionOf, type Locale } from '#app/platform/i18n/locales.ts'
+
+export type DigitsSetting = 'latn' | 'arab' | 'locale'
+
+export function isDigitsSetting(text: string | undefined): text is DigitsSetting {
+  return text === 'latn' || text === 'arab' || text === 'locale'
+}
+
+/** Everything needed to write an amount: '1,234.50' between what stands before and after it. */
+export type MoneyFormat = {
+  /** How many digits the minor unit has: 2 for SAR, 3 for KWD. */
+  decimals: number
+  decimalMark: string
+  groupMark: string
+  before: string
+  after: string
+  /** '0' or '٠': the first of the ten digits used. */
+  zeroDigit: string
+  /** Where text runs from the right a sign would change sides, unless it is isolated with its number. */
+  isolatesSign: boolean
+}
+
+type MoneyContext = { locale: Locale; country: string; digits: DigitsSetting }
+
+const known = new Map<string, MoneyFormat>()
+
+/** The format of a currency (ISO code) in a language, for the shop's country; worked out once for each. */
+export function moneyFormat(currency: string, context: MoneyContext): MoneyFormat {
+  const key = [currency, context.locale, context.country, context.digits].join(' ')
+  const format = known.get(key) ?? workOut(currency, context)
+  known.set(key, format)
+  return format
+}
+
+function workOut(currency: string, { locale, country, digits }: MoneyContext): MoneyFormat {
+  const numberingSystem = digits === 'locale' ? '' : `-u-nu-${locale === 'ar' ? digits : 'latn'}`
+  const format = new Intl.NumberFormat(`${locale}-${country}${numberingSystem}`, {
+    style: 'currency',
+    currency,
+  })
+  const parts = format.formatToParts(1234.5).map(({ type, value }) => ({ type, value: withoutMarks(value) }))
+  const text = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  const symbolFirst = parts.findIndex(isCurrency) < parts.findIndex((part) => part.type === 'integer')
+  // Shops write «ر.س», language data «ر.س.»: the last dot looks like the end of a sentence.
+  const symbol = text('currency').replace(/(?<=\p{Script=Arabic})\.$/u, '')
+  return {
+    decimals: currencyDecimals(currency),
+    decimalMark: text('decimal') || '.',
+    groupMark: text('group') || ',',
+    before: symbolFirst ? `${symbol}\u00a0` : '',
+    after: symbolFirst ? '' : `\u00a0${symbol}`,
+    zeroDigit: text('fraction').startsWith('٥') ? '٠' : '0',
+    isolatesSign: directionOf(locale) === 'rtl',
+  }
+}
+
+/** How many digits the minor unit of a currency has: 2 for SAR, 3 for KWD, 0 for JPY. */
+export function currencyDecimals(currency: string): number {
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  )
+}
+
+/** An amount in minor units as text: 123450 → '1,234.50 ر.س'. */
+export function writeMoney(amountInMinor: number, format: MoneyFormat): string {
+  const digits = String(Math.abs(Math.round(amountInMinor))).padStart(format.decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - format.decimals)
+  const fraction = digits.slice(digits.length - format.decimals)
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, format.groupMark)
+  const number = format.decimals > 0 ? `${grouped}${format.decimalMark}${fraction}` : grouped
+  const unsigned = inDigits(number, format.zeroDigit)
+  const signed = Math.round(amountInMinor) < 0 ? negative(unsigned, format) : unsigned
+  return format.before + signed + format.after
+}
+
+function negative(number: string, { isolatesSign }: MoneyFormat): string {
+  return isolatesSign ? leftToRight(`-${number}`) : `-${number}`
+}
+
+/** ASCII digits → the digits that begin with `zeroDigit`. */
+export function inDigits(text: string, zeroDigit: string): string {
+  if (zeroDigit === '0') return text
+  const zero = zeroDigit.codePointAt(0) ?? 48
+  return text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+}
+
+/** And back. */
+export function fromDigits(text: string, zeroDigit: string): string {
+  const zero = zeroDigit.codePointAt(0) ?? 48
+  return text.replace(/\p{Nd}/gu, (digit) => String((digit.codePointAt(0) ?? 48) - zero))
+}
+
+function isCurrency({ type }: { type: string }): boolean {
+  return type === 'currency'
+}
+
+// Language data puts direction marks around amounts; our component isolates them instead.
+function withoutMarks(text: string): string {
+  return text.replace(/[\u200e\u200f\u061c]/g, '')
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openNotifications, type Change } from './notifications.server.ts'
+
+const database = await openTestDatabase()
+const log = createLog({ level: 'silent' })
+const here = await openNotifications({ database, log })
+const elsewhere = await openNotifications({ database, log })
+afterAll(() => Promise.all([here.close(), elsewhere.close()]))
+
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 5000, interval: 10 })
+
+function listen(notifications: typeof here): Change[] {
+  const heard: Change[] = []
+  notifications.subscribe((change) => heard.push(change))
+  return heard
+}
+
+test('what one process publishes reaches every process, its own handlers too', async () => {
+  const [own, other] = [listen(here), listen(elsewhere)]
+  await here.publish(['product:1', 'catalog'])
+  await eventually(() =>
+    expect([own, other]).toEqual([
+      [{ tags: ['product:1', 'catalog'] }],
+      [{ tags: ['product:1', 'catalog'] }],
+    ]),
+  )
+})
+
+test('more tags than one payload holds all arrive', async () => {
+  const heard = listen(elsewhere)
+  const tags = Array.from({ length: 2000 }, (_, index) => `product:${index}`)
+  await here.publish(tags)
+  await eventually(() =>
+    expect(heard.flatMap((change) => (change === 'everything' ? [] : change.tags))).toEqual(tags),
+  )
+})
+
+test('a change inside a transaction is told when it commits and never when it rolls back', async () => {
+  const heard = listen(elsewhere)
+  const rolledBack = database.db.transaction(async (transaction) => {
+    await here.publishIn(transaction, ['rolled back'])
+    throw new Error('no')
+  })
+  await expect(rolledBack).rejects.toThrow('no')
+  await database.db.transaction(async (transaction) => {
+    await here.publishIn(transaction, ['committed'])
+    // Another connection's news overtake it, because it is not committed yet.
+    await elsewhere.publish(['meanwhile'])
+    await eventually(() => expect(heard).toEqual([{ tags: ['meanwhile'] }]))
+  })
+  await eventually(() => expect(heard).toEqual([{ tags: ['meanwhile'] }, { tags: ['committed'] }]))
+})
+
+test('nothing to tell sends nothing', async () => {
+  const heard = listen(elsewhere)
+  await here.publish([])
+  await here.publish(['after'])
+  await eventually(() => expect(heard).toEqual([{ tags: ['after'] }]))
+})
+
+test('a handler that fails does not keep the news from the others', async () => {
+  const end = elsewhere.subscribe(() => {
+    throw new Error('broken handler')
+  })
+  const heard = listen(elsewhere)
+  await here.publish(['still told'])
+  await eventually(() => expect(heard).toEqual([{ tags: ['still told'] }]))
+  end()
+})
+
+test('an ended subscription hears nothing more', async () => {
+  const silent: Change[] = []
+  elsewhere.subscribe((change) => silent.push(change))()
+  const heard = listen(elsewhere)
+  await here.publish(['late'])
+  await eventually(() => expect(heard).toHaveLength(1))
+  expect(silent).toEqual([])
+})
+
+test('after its connection broke it listens again and says that everything may have changed', async () => {
+  const heard = listen(elsewhere)
+  await database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'hanout notifications' and datname = current_database()`,
+  )
+  await eventually(() => expect(heard).toEqual(['everything']))
+  await here.publish(['afterwards'])
+  await eventually(() => expect(heard).toEqual(['everything', { tags: ['afterwards'] }]))
+})
+
+test('whoever closes while the connection is opened again leaves none behind', async () => {
+  const connections = async () => {
+    const { rows } = await database.db.execute<{ pid: number }>(
+      sql`select pid from pg_stat_activity
+          where application_name = 'hanout notifications' and datname = current_database()`,
+    )
+    return new Set(rows.map(({ pid }) => pid))
+  }
+  await eventually(async () => expect((await connections()).size).toBe(2))
+  const others = await connections()
+  const isBroken = Promise.withResolvers<void>()
+  const leaving = await openNotifications({
+    database,
+    log: { warn: () => isBroken.resolve(), info: () => {} },
+  })
+  const [own] = [...(await connections())].filter((pid) => !others.has(pid))
+  await database.db.execute(sql`select pg_terminate_backend(${own}::int)`)
+  await isBroken.promise
+  // The timer that opens the next one has run.
+  await new Promise((resolve) => setTimeout(resolve, 1))
+  await leaving.close()
+  for (let times = 0; times < 30; times += 1) expect(await connections()).toEqual(others)
+})

@@ -1,0 +1,50 @@
+/** The key the shop signs with: SECRET, or one made on first start and kept in the data folder. */
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { giveToFolderOwner } from '#app/platform/database/system-user.server.ts'
+import type { Environment } from '#app/platform/environment.server.ts'
+
+/** Gives the secret (at least 32 characters); processes that start at the same time get the same one. */
+export async function openSecret({
+  secret,
+  dataDir,
+}: Pick<Environment, 'secret' | 'dataDir'>): Promise<string> {
+  if (secret) return secret
+  const path = join(dataDir, 'secret')
+  return (await readKept(path)) ?? makeSecret(path)
+}
+
+async function makeSecret(path: string): Promise<string> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await mkdir(join(path, '..'), { recursive: true })
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  await giveToFolderOwner(draft)
+  try {
+    // A link appears whole or not at all, and only one process can make it.
+    await link(draft, path)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    await rm(draft)
+  }
+  const kept = await readKept(path)
+  if (kept) return kept
+  throw new Error(`${path} was deleted while being created: start again`)
+}
+
+async function readKept(path: string): Promise<string | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  })
+  if (text === undefined) return undefined
+  if (text.trim().length >= 32) return text.trim()
+  throw new Error(
+    `${path} holds fewer than 32 characters: restore it, or remove it to get a new one (all sign-ins end)`,
+  )
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

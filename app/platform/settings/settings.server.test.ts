@@ -1,0 +1,134 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import type { ChangeHandler } from '#app/platform/notifications/notifications.server.ts'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openNotifications } from '#app/platform/notifications/notifications.server.ts'
+import { aCurrency } from './setting-checks.ts'
+import { openSettings } from './settings.server.ts'
+
+const label = { en: 'x' }
+const declared = {
+  shop: {
+    currency: { type: 'text', label, default: 'SAR', check: aCurrency },
+    perPage: { type: 'number', label, default: 16, minimum: 1, maximum: 96 },
+  },
+} as const
+
+const database = await openTestDatabase()
+const lines: string[] = []
+const log = createLog({ level: 'warn', destination: { write: (line: string) => void lines.push(line) } })
+const notifications = await openNotifications({ database, log })
+const closing: (() => void)[] = []
+afterAll(async () => {
+  closing.forEach((close) => close())
+  await notifications.close()
+})
+
+async function open(services: Partial<Parameters<typeof openSettings>[0]> = {}) {
+  const settings = await openSettings(
+    { database, notifications, log, onRefresh: () => {}, ...services },
+    declared,
+  )
+  closing.push(settings.close)
+  return settings
+}
+
+const write = (value: object) =>
+  database.pool.query(
+    "insert into settings (key, value) values ('shop', $1) on conflict (key) do update set value = $1",
+    [JSON.stringify(value)],
+  )
+
+beforeEach(() => write({}))
+
+test('what one process saves, another one has; and who was told finds the new values', async () => {
+  const found: (number | undefined)[] = []
+  const [here, elsewhere] = await Promise.all([open(), open()])
+  const told: { settings?: Awaited<ReturnType<typeof open>> } = {}
+  told.settings = await open({ onRefresh: () => found.push(told.settings?.current().shop.perPage) })
+  await here.save('shop', { perPage: 24 })
+  expect(here.current().shop).toEqual({ currency: 'SAR', perPage: 24 })
+  await expect.poll(() => elsewhere.current().shop.perPage).toBe(24)
+  await expect.poll(() => found.at(-1)).toBe(24)
+})
+
+test.each([
+  [{ perPage: 2.5 }, 'The setting "perPage" does not take 2.5: expected a whole number from 1 to 96'],
+  [
+    { currency: 'XYZ' },
+    'The setting "currency" does not take "XYZ": expected a three-letter currency code, such as SAR',
+  ],
+])('%j is refused with a sentence, and nothing of it is kept', async (wrong, sentence) => {
+  const settings = await open()
+  await expect(settings.save('shop', wrong)).rejects.toThrow(sentence)
+  expect(settings.current().shop).toEqual({ currency: 'SAR', perPage: 16 })
+})
+
+test('a stored value that Intl does not know gives way to the default', async () => {
+  await write({ currency: 'XYZ', perPage: 8 })
+  expect((await open()).current().shop).toEqual({ currency: 'SAR', perPage: 8 })
+})
+
+test('what cannot be used any more is told once, and a row that is no record is none', async () => {
+  await write({ perPage: 'many', gone: 1 })
+  const told: string[] = []
+  const warn: typeof log.warn = (facts: { setting?: string }) => void told.push(facts.setting ?? '')
+  const settings = await open({ log: { warn, info: log.info } })
+  await settings.save('shop', { currency: 'AED' })
+  expect(told.toSorted()).toEqual(['gone', 'perPage'])
+  await database.pool.query("update settings set value = 'null' where key = 'shop'")
+  const broken = await open()
+  expect(broken.current().shop).toEqual({ currency: 'SAR', perPage: 16 })
+  const { version } = await broken.read('shop')
+  const added = await database.pool.query<{ id: number }>(
+    "insert into users (email, locale) values ('mona@shop.example', 'en') returning id",
+  )
+  const userId = added.rows[0]?.id ?? 0
+  expect(await broken.change('shop', { values: { perPage: 20 }, version, userId })).toBe(true)
+  expect(broken.current().shop.perPage).toBe(20)
+  expect(await broken.change('shop', { values: { perPage: 21 }, version, userId })).toBe(false)
+})
+
+test('a change during the first reading is not lost', async () => {
+  const handlers: ChangeHandler[] = []
+  const opening = open({
+    notifications: {
+      ...notifications,
+      // The change comes when this process listens but has not read.
+      subscribe(handler) {
+        handlers.push(handler)
+        return () => {}
+      },
+    },
+    onRefresh: vi
+      .fn<() => void>(() => {})
+      .mockImplementationOnce(() => {
+        void write({ perPage: 48 }).then(() => handlers.forEach((tell) => tell({ tags: ['settings'] })))
+      }),
+  })
+  expect(handlers).toHaveLength(1)
+  const settings = await opening
+  await expect.poll(() => settings.current().shop.perPage).toBe(48)
+})
+
+test('a refresh that fails is logged and tried again; the process and what it knew stay', async () => {
+  const settings = await open()
+  await settings.save('shop', { perPage: 32 })
+  lines.length = 0
+  await database.pool.query('alter table settings rename to settings_away')
+  await notifications.publish(['settings'])
+  await expect.poll(() => lines.join('')).toContain('Refresh failed; retrying')
+  expect(settings.current().shop.perPage).toBe(32)
+  await database.pool.query(`update settings_away set value = '{"perPage": 12}'`)
+  await database.pool.query('alter table settings_away rename to settings')
+  await expect.poll(() => settings.current().shop.perPage, { timeout: 5000 }).toBe(12)
+})
+
+test('what cannot be read at first is an error, and nobody listens on', async () => {
+  await database.pool.query('alter table settings rename to settings_away')
+  const unsubscribe = vi.fn<() => void>()
+  const opening = open({ notifications: { ...notifications, subscribe: () => unsubscribe } })
+  await expect(opening).rejects.toThrow('settings')
+  expect(unsubscribe).toHaveBeenCalledOnce()
+  await database.pool.query('alter table settings_away rename to settings')
+})

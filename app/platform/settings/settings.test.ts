@@ -1,0 +1,159 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { drawings } from '#app/platform/drawings/drawings.ts'
+import { aCountry, aCssSelector, aCurrency, aLinkTarget, aTimeZone, classNames } from './setting-checks.ts'
+import type { FieldEntry } from './settings.ts'
+import { expectationOf, fits, inContract, ownWords, readSection } from './settings.ts'
+
+const label = { en: 'x' }
+const section = {
+  isOpen: { type: 'boolean', label, default: true },
+  size: { type: 'number', label, default: 4, minimum: 1, maximum: 10 },
+  shape: { type: 'choice', label, default: 'round', choices: { round: label, square: label } },
+  places: { type: 'list', label, default: [], choices: { top: label, 6: label } },
+  tint: { type: 'color', label, default: '#00a0d2' },
+  icon: { type: 'icon', label, default: 'heart', icons: { heart: drawings.heart, star: drawings.star } },
+  pageId: { type: 'id', label, default: 0, of: 'page' },
+  categories: { type: 'ids', label, default: [], of: 'category' },
+  selector: { type: 'text', label, default: '', check: aCssSelector },
+  rows: {
+    type: 'fields',
+    label,
+    default: [{ key: 'sku', type: 'default', name: 'sku', label: {} }],
+    kinds: { default: label, attribute: label },
+    names: { sku: label, price: label },
+  },
+  name: { type: 'local-text', label, default: { en: 'Shop' } },
+  note: { type: 'text', label, default: '', maximumLength: 5 },
+  currency: { type: 'text', label, default: 'SAR', check: aCurrency },
+} as const
+
+function aRow(changes: Partial<FieldEntry>): FieldEntry {
+  return { key: 'price', type: 'default', name: 'price', label: {}, ...changes }
+}
+
+test('what is stored wins over the default, what no longer fits does not', () => {
+  const stored = {
+    isOpen: false,
+    size: 11,
+    shape: 'square',
+    name: { ar: 'متجر' },
+    note: 'too long',
+    gone: 1,
+    currency: 'DIRHAM',
+  }
+  const told: unknown[] = []
+  expect(readSection(section, stored, (misfit) => told.push(misfit))).toMatchObject({
+    isOpen: false,
+    size: 4,
+    shape: 'square',
+    name: { ar: 'متجر' },
+    note: '',
+    currency: 'SAR',
+  })
+  expect(told).toEqual([
+    { key: 'gone', reason: 'unknown' },
+    { key: 'size', reason: 'does not fit' },
+    { key: 'note', reason: 'does not fit' },
+    { key: 'currency', reason: 'does not fit' },
+  ])
+})
+
+test.each([[null], ['words'], [[1]], [7]])('a row that holds %j gives the defaults', (stored) => {
+  expect(readSection(section, stored)).toMatchObject({ isOpen: true, size: 4, places: [] })
+})
+
+test('the values are typed by their declaration', () => {
+  const values = readSection(section)
+  expectTypeOf(values.shape).toEqualTypeOf<'round' | 'square'>()
+  expectTypeOf(values.places).toEqualTypeOf<readonly ('top' | '6')[]>()
+  expectTypeOf(values.icon).toEqualTypeOf<'heart' | 'star'>()
+  expectTypeOf(values.categories).toEqualTypeOf<readonly number[]>()
+  expectTypeOf(values.rows).toEqualTypeOf<readonly FieldEntry<'default' | 'attribute'>[]>()
+})
+
+test.each([
+  [section.isOpen, 'yes', false],
+  [section.size, 1, true],
+  [section.size, 0, false],
+  [section.size, 4.5, false],
+  [section.size, '4', false],
+  [section.size, Number.NaN, false],
+  [section.shape, 'oval', false],
+  [section.places, ['6', 'top'], true],
+  [section.places, ['bottom'], false],
+  [section.places, 'top', false],
+  [section.places, ['toString'], false],
+  [section.shape, 'toString', false],
+  [section.tint, '#ffffff', true],
+  [section.tint, '#FFF', false],
+  [section.tint, 'red', false],
+  [section.icon, 'star', true],
+  [section.icon, 'moon', false],
+  [section.pageId, 0, true],
+  [section.pageId, -1, false],
+  [section.categories, [3, 7], true],
+  [section.categories, [0], false],
+  [section.categories, ['3'], false],
+  [section.selector, 'a.open, #compare > b', true],
+  [section.selector, '</style><script>', false],
+  [section.rows, [], true],
+  [section.rows, [aRow({ key: 'a1b2', type: 'attribute', name: 'pa_size', label: { ar: 'مقاس' } })], true],
+  [section.rows, [aRow({}), aRow({})], false],
+  [section.rows, [aRow({ name: 'weather' })], false],
+  [section.rows, [aRow({ type: 'shortcode' })], false],
+  [section.rows, [aRow({ key: 'a b' })], false],
+  [section.rows, [aRow({ label: { en: 'x'.repeat(501) } })], false],
+  // Of these rows nobody asks what is better.
+  [section.rows, [aRow({ better: 'less' })], false],
+  [{ ...section.rows, hasBetter: true as const }, [aRow({ better: 'less' })], true],
+  [section.name, { en: 1 }, false],
+  [section.name, ['en'], false],
+  [section.name, null, false],
+  [section.note, 'short', true],
+  [section.note, 'longer', false],
+  [section.currency, 'AED', true],
+  [section.currency, 'XYZ', false],
+])('%j takes %j: %s', (field, value, expected) => {
+  expect(fits(field, value)).toBe(expected)
+})
+
+test.each([
+  [aCurrency, ['SAR', 'KWD', 'EUR'], ['', 'sar', 'SAX', 'Riyal', ' SAR']],
+  [aCountry, ['SA', 'EG', 'DE'], ['', 'sa', 'SAU', 'QQ', 'S', '12']],
+  [aTimeZone, ['Asia/Riyadh', 'UTC', 'Africa/Cairo'], ['', 'Riyadh', '+03:00', 'Asia/Riyad', ' UTC']],
+  [aCssSelector, ['', '.a > #b[c]'], ['a{}', '<b>', 'a;b', 'a/*']],
+  [aLinkTarget, ['', '/shop/?a=1', 'https://a.example/'], ['//a.example', 'javascript:1', '/a b', 'shop']],
+  [classNames, ['', 'a b-c d_e'], ['a"b', 'a<b']],
+])('of the checks, $expected.en', ({ accepts }, taken, refused) => {
+  expect(taken.filter((text) => !accepts(text))).toEqual([])
+  expect(refused.filter(accepts)).toEqual([])
+})
+
+test.each([
+  [section.isOpen, 'true or false'],
+  [section.size, 'a whole number from 1 to 10'],
+  [section.shape, 'one of ["round","square"]'],
+  [section.places, 'some of ["6","top"]'],
+  [section.tint, 'a colour, for example #00a0d2'],
+  [section.note, 'a text of at most 5 characters'],
+  [section.currency, 'a three-letter currency code, such as SAR'],
+])('what %j takes can be said', (field, expected) => {
+  expect(expectationOf(field)).toBe(expected)
+})
+
+test('a language without words of the owner has those of the default', () => {
+  const texts = { name: { type: 'local-text', label, default: { ar: 'متجر', en: 'Shop' } } } as const
+  const nameOf = (name: unknown) => readSection(texts, { name }).name
+  expect(nameOf({ en: 'Corner' })).toEqual({ ar: 'متجر', en: 'Corner' })
+  expect(nameOf({ en: '', ar: 'دكان' })).toEqual({ ar: 'دكان', en: 'Shop' })
+  expect(nameOf({})).toEqual({ ar: 'متجر', en: 'Shop' })
+  expect(ownWords(texts.name.default, { ar: 'متجر', en: 'Corner' })).toEqual({ en: 'Corner' })
+})
+
+test('settings have the names of the contract, or those that are given', () => {
+  const named = inContract({ barAddMore: section.isOpen, size: section.size }, { size: 'size6' })
+  expect([named.barAddMore, named.size]).toMatchObject([
+    { contractName: 'bar_add_more' },
+    { contractName: 'size6' },
+  ])
+})

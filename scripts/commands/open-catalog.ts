@@ -1,0 +1,53 @@
+/** What the commands import and export share: the settings, the database and what the catalogue is written in. */
+import type { Services } from '#app/services.server.ts'
+import { join } from 'node:path'
+import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
+import { openForms } from '#app/features/contact-forms/definition/shelf.server.ts'
+import { openDatabase } from '#app/platform/database/database.server.ts'
+import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
+import { openFiles, openPrivateFiles } from '#app/platform/files/open.server.ts'
+import { readEnvFile, readEnvironment } from '#app/platform/environment.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openNotifications } from '#app/platform/notifications/notifications.server.ts'
+import { openSettings } from '#app/platform/settings/settings.server.ts'
+import { settings } from '#app/registry/settings.ts'
+
+export type Catalog = {
+  services: Pick<
+    Services,
+    'database' | 'files' | 'privateFiles' | 'notifications' | 'settings' | 'forms' | 'siteUrl'
+  >
+  options: ReturnType<typeof rowOptionsOf>
+  close: () => Promise<void>
+}
+
+/** Opens the shop's catalogue for a command; throws a sentence when a setting is wrong or the database is away. */
+export async function openCatalog(): Promise<Catalog> {
+  const read = readEnvironment({ ...readEnvFile(), ...process.env })
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  const { dataDir, databaseUrl, bucket, privateBucket, siteUrl } = read.environment
+  const log = createLog({ level: 'silent' })
+  const shared = { log, statementTimeoutInMs: 0, poolSize: 8, applicationName: 'hanout import' }
+  const database = await openDatabase(databaseUrl ? { databaseUrl, ...shared } : { dataDir, ...shared })
+  try {
+    await migrateDatabase(database, join(import.meta.dirname, '../../db/migrations'))
+    const notifications = await openNotifications({ database, log })
+    const store = await openSettings({ database, notifications, log, onRefresh: () => {} }, settings)
+    return {
+      services: {
+        ...{ database, notifications, settings: store, siteUrl },
+        files: openFiles({ dataDir, bucket }),
+        privateFiles: openPrivateFiles({ dataDir, privateBucket }),
+        forms: openForms({ database, notifications }),
+      },
+      options: rowOptionsOf(store.current()),
+      close: async () => {
+        await notifications.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

