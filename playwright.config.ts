@@ -1,6 +1,6 @@
 /**
  * Journeys: the real shop with the demo products in a real Chromium, in both languages, narrow and wide, with and without script.
- * JOURNEYS says which of them run, and where (tests/journey-selection.ts): all of them everywhere when it is absent.
+ * JOURNEYS says which of them run, and where (tests/structure/journey-selection.ts): all of them everywhere when it is absent.
  */
 import type { Locale } from './app/platform/i18n/locales.ts'
 import type { JourneyOptions } from '#tests/journeys/journey.ts'
@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findTestBrowser, thisMachine } from './scripts/testing/find-browser.ts'
 import { withModuleLoading } from '#scripts/node-options.ts'
-import { journeysOf, tiers, type Place, type Tier } from '#tests/journey-selection.ts'
+import { journeysOf, tiers, type Place, type Tier } from './tests/structure/journey-selection.ts'
 import { browserArguments, browserMedia } from '#tests/quick-browser.ts'
 
 const browser = findTestBrowser(thisMachine())

@@ -8,7 +8,7 @@ import { aPicture } from '#app/features/catalog/import/reading/open-import-shop.
 import { systemClock } from '#app/platform/clock.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openServices } from '#app/services.server.ts'
-import { KILLS } from '#tests/killed-shops.ts'
+import { KILLS } from '#tests/killed/killed-shops.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { importDemoShop } from './demo.ts'
 

@@ -9,7 +9,7 @@ import type { Opened } from '#app/services.server.ts'
 import { readEnvironment } from '#app/platform/environment.server.ts'
 import { openShopServices } from '#main.ts'
 import { buildIfNeeded } from '#scripts/build.ts'
-import { WEBHOOK_SECRET } from './stripe-checkout.ts'
+import { WEBHOOK_SECRET } from './servers/stripe-checkout.ts'
 
 type DemoAccount = Awaited<ReturnType<typeof openShopServices>>['demoAccounts'][number]
 type Tell = (step: string) => void

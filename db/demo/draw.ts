@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { banners } from './art/banners.ts'
-import { cypress, star, threads } from './art/charts.ts'
-import { productPictures } from './art/scenes.ts'
-import { swatches } from './art/swatches.ts'
+import { banners } from './art/scenes/banners.ts'
+import { cypress, star, threads } from './art/drawing/charts.ts'
+import { productPictures } from './art/scenes/scenes.ts'
+import { swatches } from './art/drawing/swatches.ts'
 import { chartPdf } from './chart-pdf.ts'
 
 const folder = join(import.meta.dirname, 'pictures')

@@ -4,14 +4,14 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { cup } from './art/ceramics-scenes.ts'
-import { picture, windowLight } from './art/backdrop.ts'
+import { cup } from './art/scenes/ceramics-scenes.ts'
+import { picture, windowLight } from './art/scenes/backdrop.ts'
 import { candleCup } from './art/lamps.ts'
 import { dallah, metals } from './art/metal.ts'
 import { steam } from './art/serving.ts'
 import { beans, pods } from './art/plants.ts'
-import { tablecloth } from './art/props.ts'
-import { group } from './art/svg.ts'
+import { tablecloth } from './art/scenes/props.ts'
+import { group } from './art/drawing/svg.ts'
 
 type Film = {
   name: string

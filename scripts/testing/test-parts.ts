@@ -1,6 +1,6 @@
 /** The parts of the test commands that run the code; docs/decisions/0002-checks.md says which command has which. */
 import { availableParallelism } from 'node:os'
-import type { Tier } from '#tests/journey-selection.ts'
+import type { Tier } from '#tests/structure/journey-selection.ts'
 import type { Part } from './parts.ts'
 import { buildIfNeeded } from '#scripts/build.ts'
 import { countPlaywright, countVitest } from './count-reports.ts'

@@ -1,9 +1,9 @@
-/** A shop that takes cards, with a Stripe that is played by tests/stripe.ts, for tests. */
+/** A shop that takes cards, with a Stripe that is played by tests/servers/stripe.ts, for tests. */
 import { afterAll, expect } from 'vitest'
 import { openShop, type ShopInput } from '#tests/open-shop.ts'
-import { openStandIn } from '#tests/stand-in.ts'
-import { signatureOf, WEBHOOK_SECRET } from '#tests/stripe-checkout.ts'
-import { playStripe } from '#tests/stripe.ts'
+import { openStandIn } from '#tests/servers/stand-in.ts'
+import { signatureOf, WEBHOOK_SECRET } from '#tests/servers/stripe-checkout.ts'
+import { playStripe } from '#tests/servers/stripe.ts'
 import { readOrder } from './store.server.ts'
 import { anOrder, type GivenOrder } from './test-orders.ts'
 

@@ -244,7 +244,7 @@ async function makeUsed(): Promise<string> {
 type Shop = { connectionString: string; child: ChildProcess; leave(): Promise<void> }
 
 function spawnShop(dataDir: string): ChildProcess {
-  const child = fork(new URL('../../../tests/embedded-process.ts', import.meta.url), [dataDir], {
+  const child = fork(new URL('../../../tests/servers/embedded-process.ts', import.meta.url), [dataDir], {
     execArgv: [],
   })
   processes.push(child)

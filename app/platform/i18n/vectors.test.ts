@@ -1,7 +1,7 @@
 /** The `arabic` group of the shop's vectors: what the language data of this Node says, and what our own functions make of it. */
 import { describe, expect, test } from 'vitest'
 import { normaliseText } from './text/normalise-text.ts'
-import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { normaliseNumber } from './format/digits.ts'
 import { isLocale } from './locales.ts'
 import { moneyFormat, writeMoney } from './format/money-format.ts'

@@ -5,7 +5,7 @@ import { TestClock } from 'pg-boss'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fixedClock } from '#app/platform/clock.ts'
 import { createLog } from '#app/platform/log.server.ts'
-import { openMailServer } from '#tests/mail-server.ts'
+import { openMailServer } from '#tests/servers/mail-server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { readMail } from './store.server.ts'
 import { aMail, openMailProcess } from './test-process.ts'
@@ -163,7 +163,7 @@ test('a process that is killed after the mail server took a mail: it goes out on
       return answer
     },
   })
-  const child = fork(join(import.meta.dirname, '../../../tests/mail-process.ts'), [
+  const child = fork(join(import.meta.dirname, '../../../tests/servers/mail-process.ts'), [
     database.connectionString,
     server.url,
     'hand-over',

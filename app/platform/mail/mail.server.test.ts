@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Surroundings } from './test-process.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { createLog } from '#app/platform/log.server.ts'
-import { openMailServer } from '#tests/mail-server.ts'
+import { openMailServer } from '#tests/servers/mail-server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { mailDocument } from './document.ts'
 import { deleteOldMails, listMails, readMail } from './store.server.ts'
@@ -121,7 +121,7 @@ test('a process that is killed while it hands a mail over is replaced: the mail 
       return isStuck
     },
   })
-  const child = fork(join(import.meta.dirname, '../../../tests/mail-process.ts'), [
+  const child = fork(join(import.meta.dirname, '../../../tests/servers/mail-process.ts'), [
     database.connectionString,
     server.url,
   ])

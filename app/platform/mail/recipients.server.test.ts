@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fixedClock } from '#app/platform/clock.ts'
 import { createLog } from '#app/platform/log.server.ts'
-import { openMailServer } from '#tests/mail-server.ts'
+import { openMailServer } from '#tests/servers/mail-server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { mailsPart } from './personal-data.server.ts'
 import { listMails, readMail } from './store.server.ts'

@@ -1,7 +1,7 @@
 /** The ages of nonces in tests/vectors/shop.json. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { makeNonce, tickAt, verifyNonce } from './nonce.server.ts'
 
 const group = z.looseObject({

@@ -8,7 +8,7 @@ import { nextLink } from './link-header.ts'
 import { mediaUpload } from './media-upload.ts'
 import { preloading, type Preloaded } from './preloading.ts'
 import type { RestRequest } from './types.ts'
-import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 
 const answer = z.object({
   status: z.number().default(200),

@@ -1,10 +1,10 @@
-import type { Patch } from './surface.ts'
-import type { Point } from './svg.ts'
-import { sheetShadow } from './box.ts'
+import type { Patch } from './drawing/surface.ts'
+import type { Point } from './drawing/svg.ts'
+import { sheetShadow } from './drawing/box.ts'
 import { edge, fringe, hanging, textile } from './cloth.ts'
 import { leather } from './leather.ts'
-import { mix, tone } from './light.ts'
-import { blurred, ellipse, gradient, n, polygon, smooth } from './svg.ts'
+import { mix, tone } from './drawing/light.ts'
+import { blurred, ellipse, gradient, n, polygon, smooth } from './drawing/svg.ts'
 import { rod } from './textiles.ts'
 
 /** A square cloth folded over a rod so that its corner shows: shemagh and scarf. */

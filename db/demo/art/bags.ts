@@ -1,15 +1,15 @@
-import type { Patch, Surface } from './surface.ts'
-import type { Point } from './svg.ts'
-import type { Turned } from './turned.ts'
+import type { Patch, Surface } from './drawing/surface.ts'
+import type { Point } from './drawing/svg.ts'
+import type { Turned } from './drawing/turned.ts'
 import { scaled } from './ceramics.ts'
 import { crease, edge, textile } from './cloth.ts'
 import { tassel } from './cushions.ts'
 import { flatStrap, leather, stud } from './leather.ts'
-import { lit, mix, tilt, tone, unit } from './light.ts'
+import { lit, mix, tilt, tone, unit } from './drawing/light.ts'
 import { metals } from './metal.ts'
-import { blurred, clipped, ellipse, n, outline, polygon, smooth } from './svg.ts'
-import { swing, thread, tube } from './tube.ts'
-import { mouth, radiusAt, shadow } from './turned.ts'
+import { blurred, clipped, ellipse, n, outline, polygon, smooth } from './drawing/svg.ts'
+import { swing, thread, tube } from './drawing/tube.ts'
+import { mouth, radiusAt, shadow } from './drawing/turned.ts'
 
 /** A canvas bag that stands by itself, with a soft belly and two straps. */
 export function tote(

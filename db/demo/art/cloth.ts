@@ -1,9 +1,9 @@
-import type { Material } from './light.ts'
-import type { Patch, Surface } from './surface.ts'
-import type { Point } from './svg.ts'
-import { lit, tone, unit } from './light.ts'
-import { cover, paint, sliced } from './surface.ts'
-import { blurred, clipped, n, outline, random, smooth } from './svg.ts'
+import type { Material } from './drawing/light.ts'
+import type { Patch, Surface } from './drawing/surface.ts'
+import type { Point } from './drawing/svg.ts'
+import { lit, tone, unit } from './drawing/light.ts'
+import { cover, paint, sliced } from './drawing/surface.ts'
+import { blurred, clipped, n, outline, random, smooth } from './drawing/svg.ts'
 
 type Hanging = {
   x: number

@@ -1,10 +1,10 @@
-import type { Patch, Surface } from './surface.ts'
-import type { Point } from './svg.ts'
+import type { Patch, Surface } from './drawing/surface.ts'
+import type { Point } from './drawing/svg.ts'
 import { edge, pillow, textile } from './cloth.ts'
-import { tone } from './light.ts'
-import { cover, paint } from './surface.ts'
-import { blurred, ellipse, group, n, outline, random } from './svg.ts'
-import { tube } from './tube.ts'
+import { tone } from './drawing/light.ts'
+import { cover, paint } from './drawing/surface.ts'
+import { blurred, ellipse, group, n, outline, random } from './drawing/svg.ts'
+import { tube } from './drawing/tube.ts'
 
 export function cushion(
   center: Point,

@@ -1,9 +1,9 @@
-import type { Point } from './svg.ts'
+import type { Point } from './drawing/svg.ts'
 import type { Cut } from './tailoring.ts'
-import { lit, tone, unit } from './light.ts'
-import { ellipse, n, outline, polygon, smooth } from './svg.ts'
+import { lit, tone, unit } from './drawing/light.ts'
+import { ellipse, n, outline, polygon, smooth } from './drawing/svg.ts'
 import { cut, garmentShadow, hung } from './tailoring.ts'
-import { thread, tube } from './tube.ts'
+import { thread, tube } from './drawing/tube.ts'
 
 /** A garment on a wooden hanger: sleeves behind, front over them, all cut as panels with folds. */
 export function abaya(

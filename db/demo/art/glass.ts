@@ -1,8 +1,8 @@
-import type { Point, Stop } from './svg.ts'
-import type { Turned } from './turned.ts'
-import { mix, tilt, tone } from './light.ts'
-import { blurred, clipped, ellipse, gradient, group, n, random, smooth } from './svg.ts'
-import { around, radiusAt, samples, silhouette } from './turned.ts'
+import type { Point, Stop } from './drawing/svg.ts'
+import type { Turned } from './drawing/turned.ts'
+import { mix, tilt, tone } from './drawing/light.ts'
+import { blurred, clipped, ellipse, gradient, group, n, random, smooth } from './drawing/svg.ts'
+import { around, radiusAt, samples, silhouette } from './drawing/turned.ts'
 
 export type Glass = {
   color: string

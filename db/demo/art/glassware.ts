@@ -1,11 +1,11 @@
 import type { Glass } from './glass.ts'
-import type { Point } from './svg.ts'
-import type { Turned } from './turned.ts'
+import type { Point } from './drawing/svg.ts'
+import type { Turned } from './drawing/turned.ts'
 import { scaled } from './ceramics.ts'
 import { bubbles, capGlass, vessel } from './glass.ts'
-import { tilt, tone } from './light.ts'
-import { blurred, ellipse, n } from './svg.ts'
-import { radiusAt } from './turned.ts'
+import { tilt, tone } from './drawing/light.ts'
+import { blurred, ellipse, n } from './drawing/svg.ts'
+import { radiusAt } from './drawing/turned.ts'
 
 export function tumbler(
   foot: Point,

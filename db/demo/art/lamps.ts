@@ -1,12 +1,12 @@
-import type { Point } from './svg.ts'
-import type { Turned } from './turned.ts'
+import type { Point } from './drawing/svg.ts'
+import type { Turned } from './drawing/turned.ts'
 import { ring, scaled } from './ceramics.ts'
-import { lit, mix, tilt, tone, unit } from './light.ts'
+import { lit, mix, tilt, tone, unit } from './drawing/light.ts'
 import { metals, wick } from './metal.ts'
-import { starPoints } from './patterns.ts'
-import { blurred, clipped, ellipse, glow, group, n, polygon } from './svg.ts'
-import { tube } from './tube.ts'
-import { body, mouth, shadow, silhouette } from './turned.ts'
+import { starPoints } from './drawing/patterns.ts'
+import { blurred, clipped, ellipse, glow, group, n, polygon } from './drawing/svg.ts'
+import { tube } from './drawing/tube.ts'
+import { body, mouth, shadow, silhouette } from './drawing/turned.ts'
 
 export function tableLamp(
   foot: Point,

@@ -1,11 +1,11 @@
-import type { Point } from './svg.ts'
-import type { Turned } from './turned.ts'
+import type { Point } from './drawing/svg.ts'
+import type { Turned } from './drawing/turned.ts'
 import { ring, scaled } from './ceramics.ts'
-import { lit, mix, tilt, tone, unit } from './light.ts'
+import { lit, mix, tilt, tone, unit } from './drawing/light.ts'
 import { metals, wick } from './metal.ts'
-import { starPoints } from './patterns.ts'
-import { blurred, ellipse, gradient, n, outline, polygon } from './svg.ts'
-import { body, shadow } from './turned.ts'
+import { starPoints } from './drawing/patterns.ts'
+import { blurred, ellipse, gradient, n, outline, polygon } from './drawing/svg.ts'
+import { body, shadow } from './drawing/turned.ts'
 
 /** A six-sided lantern of pierced brass with coloured panes; `lamp` is how brightly it burns, 0 to 1. */
 export function lantern(

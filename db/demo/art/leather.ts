@@ -1,9 +1,9 @@
-import type { Point } from './svg.ts'
-import { sheetShadow } from './box.ts'
-import { tone } from './light.ts'
+import type { Point } from './drawing/svg.ts'
+import { sheetShadow } from './drawing/box.ts'
+import { tone } from './drawing/light.ts'
 import { metals } from './metal.ts'
-import { blurred, clipped, ellipse, gradient, n, smooth } from './svg.ts'
-import { swing, tube } from './tube.ts'
+import { blurred, clipped, ellipse, gradient, n, smooth } from './drawing/svg.ts'
+import { swing, tube } from './drawing/tube.ts'
 
 /** A leather bag with a flap, two straps and brass buckles. */
 export function satchel([x, y]: Point, scale: number, color: string): string {

@@ -1,13 +1,13 @@
-import type { Material } from './light.ts'
-import type { Point } from './svg.ts'
-import type { Turned } from './turned.ts'
+import type { Material } from './drawing/light.ts'
+import type { Point } from './drawing/svg.ts'
+import type { Turned } from './drawing/turned.ts'
 import { ring, scaled } from './ceramics.ts'
-import { lit, tone, unit } from './light.ts'
-import { starPoints } from './patterns.ts'
-import { paint } from './surface.ts'
-import { blurred, ellipse, n, polygon, smooth } from './svg.ts'
-import { swing, tube } from './tube.ts'
-import { around, body, shadow } from './turned.ts'
+import { lit, tone, unit } from './drawing/light.ts'
+import { starPoints } from './drawing/patterns.ts'
+import { paint } from './drawing/surface.ts'
+import { blurred, ellipse, n, polygon, smooth } from './drawing/svg.ts'
+import { swing, tube } from './drawing/tube.ts'
+import { around, body, shadow } from './drawing/turned.ts'
 
 export const metals = { brass: '#c9973f', copper: '#b8673c', silvered: '#b9b9b4' } as const
 

@@ -1,14 +1,14 @@
-import type { Patch } from './surface.ts'
-import type { Point } from './svg.ts'
-import type { Turned } from './turned.ts'
-import { corners } from './box.ts'
+import type { Patch } from './drawing/surface.ts'
+import type { Point } from './drawing/svg.ts'
+import type { Turned } from './drawing/turned.ts'
+import { corners } from './drawing/box.ts'
 import { ring, scaled } from './ceramics.ts'
 import { vessel } from './glass.ts'
-import { lit, tilt, tone, unit } from './light.ts'
-import { zellige } from './patterns.ts'
-import { flat, paint } from './surface.ts'
-import { blurred, clipped, ellipse, gradient, n, polygon, random, smooth } from './svg.ts'
-import { around, body, shadow } from './turned.ts'
+import { lit, tilt, tone, unit } from './drawing/light.ts'
+import { zellige } from './drawing/patterns.ts'
+import { flat, paint } from './drawing/surface.ts'
+import { blurred, clipped, ellipse, gradient, n, polygon, random, smooth } from './drawing/svg.ts'
+import { around, body, shadow } from './drawing/turned.ts'
 
 /** A stand-up bag with a folded top and a label with a pattern. */
 export function coffeeBag(

@@ -1,10 +1,10 @@
-import type { Patch } from './surface.ts'
-import type { Point } from './svg.ts'
-import { box, boxShadow, corners, faces, sheetShadow } from './box.ts'
-import { lit, tone, unit } from './light.ts'
-import { flat, paint } from './surface.ts'
-import { blurred, ellipse, gradient, n, polygon, random } from './svg.ts'
-import { tube } from './tube.ts'
+import type { Patch } from './drawing/surface.ts'
+import type { Point } from './drawing/svg.ts'
+import { box, boxShadow, corners, faces, sheetShadow } from './drawing/box.ts'
+import { lit, tone, unit } from './drawing/light.ts'
+import { flat, paint } from './drawing/surface.ts'
+import { blurred, ellipse, gradient, n, polygon, random } from './drawing/svg.ts'
+import { tube } from './drawing/tube.ts'
 
 const up = unit([-0.1, 0.15, 1])
 

@@ -1,7 +1,7 @@
-import type { Point } from './svg.ts'
-import { lit, tone, unit } from './light.ts'
-import { blurred, ellipse, glow, group, n, random, smooth } from './svg.ts'
-import { swing, thread } from './tube.ts'
+import type { Point } from './drawing/svg.ts'
+import { lit, tone, unit } from './drawing/light.ts'
+import { blurred, ellipse, glow, group, n, random, smooth } from './drawing/svg.ts'
+import { swing, thread } from './drawing/tube.ts'
 
 /** A sprig of olive: stem, paired leaves, light on one half of each. */
 export function sprig(

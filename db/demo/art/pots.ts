@@ -1,13 +1,13 @@
 import type { Vessel } from './ceramics.ts'
-import type { Patch } from './surface.ts'
-import type { Point } from './svg.ts'
-import type { Turned } from './turned.ts'
+import type { Patch } from './drawing/surface.ts'
+import type { Point } from './drawing/svg.ts'
+import type { Turned } from './drawing/turned.ts'
 import { ring, scaled } from './ceramics.ts'
-import { lit, tilt, tone, unit } from './light.ts'
-import { paint } from './surface.ts'
-import { blurred, ellipse, group, n, random } from './svg.ts'
-import { swing, tube } from './tube.ts'
-import { around, body, mouth, shadow } from './turned.ts'
+import { lit, tilt, tone, unit } from './drawing/light.ts'
+import { paint } from './drawing/surface.ts'
+import { blurred, ellipse, group, n, random } from './drawing/svg.ts'
+import { swing, tube } from './drawing/tube.ts'
+import { around, body, mouth, shadow } from './drawing/turned.ts'
 
 export function jar({ foot, scale = 1, glaze }: Vessel): string {
   const shape: Turned = {

@@ -1,12 +1,12 @@
-import type { Point } from './svg.ts'
-import type { Turned } from './turned.ts'
-import { box, boxShadow, corners, faces } from './box.ts'
+import type { Point } from './drawing/svg.ts'
+import type { Turned } from './drawing/turned.ts'
+import { box, boxShadow, corners, faces } from './drawing/box.ts'
 import { scaled } from './ceramics.ts'
-import { lit, tilt, tone } from './light.ts'
-import { lozenges, zellige } from './patterns.ts'
-import { paint } from './surface.ts'
-import { blurred, ellipse, glow, gradient, group, n, polygon, smooth } from './svg.ts'
-import { body, mouth, shadow } from './turned.ts'
+import { lit, tilt, tone } from './drawing/light.ts'
+import { lozenges, zellige } from './drawing/patterns.ts'
+import { paint } from './drawing/surface.ts'
+import { blurred, ellipse, glow, gradient, group, n, polygon, smooth } from './drawing/svg.ts'
+import { body, mouth, shadow } from './drawing/turned.ts'
 
 /** An open gift box of dates in paper cups. */
 export function datesBox(at: Point, scale: number): string {

@@ -1,9 +1,9 @@
-import type { Point } from './svg.ts'
+import type { Point } from './drawing/svg.ts'
 import { crease } from './cloth.ts'
-import { lit, tone, unit } from './light.ts'
-import { blurred, clipped, gradient, polygon, smooth } from './svg.ts'
+import { lit, tone, unit } from './drawing/light.ts'
+import { blurred, clipped, gradient, polygon, smooth } from './drawing/svg.ts'
 import { rod } from './textiles.ts'
-import { thread, tube } from './tube.ts'
+import { thread, tube } from './drawing/tube.ts'
 
 export type Cut = { shape: readonly Point[]; folds: readonly (readonly Point[])[] }
 

@@ -1,7 +1,7 @@
 /** The group mask_password of tests/vectors/contact-forms.json: where the original shows a part of a secret, we show none. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { openSettingsDesk, path } from './test-settings.server.ts'
 
 const { server_text_functions: functions } = z

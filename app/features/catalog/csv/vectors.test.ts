@@ -1,6 +1,6 @@
 /** The group `csv_cells` of the vectors: whatever cases the file holds. Some say in prose what they expect. */
 import { describe, expect, test } from 'vitest'
-import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import type { Cell } from './cells.ts'
 import { readDescription, readList, readReference, readStock, readTypes, unescapeFormula } from './cells.ts'
 import { headerOf, recogniseHeader } from './columns.ts'

@@ -1,6 +1,6 @@
 /** The groups `sale` and `availability` of the vectors: whatever cases the file holds. */
 import { describe, expect, test } from 'vitest'
-import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { availabilityOf } from './availability.ts'
 import type { Availability, Backorders, StockFormat, StockStatus } from './availability.ts'
 import { readPrice } from '#app/features/catalog/csv/cells.ts'

@@ -1,6 +1,6 @@
 /** The group `tax` of the vectors: whatever cases the file holds. */
 import { describe, expect, test } from 'vitest'
-import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { FINE, taxesAdded, taxesContained, type AppliedRate } from './tax.ts'
 
 type TaxCase = {

@@ -1,5 +1,5 @@
 /** Names of fields, languages, units and networks: parts of server_validators and server_text_functions in tests/vectors/contact-forms.json. */
-import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { anonymousAddress } from '#app/platform/http/address/client-address.ts'

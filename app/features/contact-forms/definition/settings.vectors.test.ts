@@ -1,7 +1,7 @@
 /** Additional settings, statuses and lists of mailboxes of tests/vectors/contact-forms.json. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { isSettingOn, settingValues } from './additional-settings.ts'
 import { mailboxesOf } from './mailbox-list.ts'
 import { classOfStatus } from '#app/features/contact-forms/submissions/status.ts'

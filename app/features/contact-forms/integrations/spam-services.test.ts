@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
-import { openStandIn } from '#tests/stand-in.ts'
+import { openStandIn } from '#tests/servers/stand-in.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { listSubmissions } from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'

@@ -1,7 +1,7 @@
 /** The group config_validator of tests/vectors/contact-forms.json. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { lintForm } from './lint-form.ts'
 import { formOfCase } from './read-case.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
-import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { aContext, aTemplate } from './a-mail.ts'
 import { draftMail, type MailDraft } from './draft.ts'
 import { htmlDocument } from './html-body.ts'

@@ -6,7 +6,7 @@ import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.ts
 import { sayIn } from '#app/features/contact-forms/sentences.ts'
 import { validate } from '#app/features/contact-forms/validation/validate.ts'
 import { schemaOf } from '#app/features/contact-forms/validation/schema-of.ts'
-import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { contentOf, shown } from './a-unit.ts'
 import { laidOut } from './laid-out.ts'
 

@@ -1,5 +1,5 @@
 /** Groups form_tag_scan, autop and the texts of server_text_functions in tests/vectors/contact-forms.json. */
-import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { inParagraphs } from './text/auto-paragraph.ts'

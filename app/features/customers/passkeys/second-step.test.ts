@@ -8,7 +8,7 @@ import { aShopper, PASSWORD, submit, whoIs } from '#app/features/customers/test-
 import { createOTP } from '@better-auth/utils/otp'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { openAuthenticator } from '#tests/software-authenticator.ts'
+import { openAuthenticator } from '#tests/servers/software-authenticator.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { addPasskey, enter, twoStepPath, withPasskey } from './test-passkeys.ts'
 

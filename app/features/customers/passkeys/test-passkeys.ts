@@ -1,6 +1,6 @@
 /** Shoppers of a test who have a passkey. */
 import type { Browser } from '#tests/browser.ts'
-import { type Authenticator, openAuthenticator, type Tweaks } from '#tests/software-authenticator.ts'
+import { type Authenticator, openAuthenticator, type Tweaks } from '#tests/servers/software-authenticator.ts'
 import type { Services } from '#app/services.server.ts'
 import { aShopper, PASSWORD, submit } from '#app/features/customers/test-accounts.ts'
 import { openBrowser } from '#tests/browser.ts'

@@ -1,7 +1,7 @@
 /** Submenu placement of tests/vectors/shop.json, and each case in a mirror. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { placeSubmenu } from './submenu-place.ts'
 
 const inset = z.string()

@@ -1,7 +1,7 @@
 /** B.1: files that are sold lie in a bucket of their own, and come out of it to who bought them alone. */
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { openS3rverWithTwo } from '#tests/bucket-servers.ts'
+import { openS3rverWithTwo } from '#tests/servers/bucket-servers.ts'
 import { BYTES, openDownloadShop } from './test-downloads.server.ts'
 
 const { shop, services, paid, press } = await openDownloadShop(await openS3rverWithTwo())

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { openPayments, payPath } from '#app/features/orders/test-payments.ts'
-import { eventOf, signatureOf } from '#tests/stripe-checkout.ts'
+import { eventOf, signatureOf } from '#tests/servers/stripe-checkout.ts'
 import { checkPayments } from './check.server.ts'
 
 const { shop, standIn, checkout, anUnpaid, statusOf, begun, told, takenOf, post } = await openPayments()

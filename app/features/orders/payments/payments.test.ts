@@ -5,7 +5,7 @@ import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { refundOrder, settleRefunds } from '#app/features/orders/refunds/refund.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { openPayments, payPath } from '#app/features/orders/test-payments.ts'
-import { eventOf, REFUSED_REFUND, signatureOf, WEBHOOK_SECRET } from '#tests/stripe-checkout.ts'
+import { eventOf, REFUSED_REFUND, signatureOf, WEBHOOK_SECRET } from '#tests/servers/stripe-checkout.ts'
 import { beginPayment, payableOf } from './payable.server.ts'
 import { findMethod } from './payment-methods.server.ts'
 

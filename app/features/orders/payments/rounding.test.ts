@@ -10,7 +10,7 @@ import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/
 import { openPayments } from '#app/features/orders/test-payments.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { aCap } from '#tests/products.ts'
-import { eventOf } from '#tests/stripe-checkout.ts'
+import { eventOf } from '#tests/servers/stripe-checkout.ts'
 import { signedIn } from '#tests/visitors.ts'
 
 const { shop, checkout, takenOf } = await openPayments({

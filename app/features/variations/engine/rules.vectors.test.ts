@@ -5,7 +5,7 @@ import { deselectUnavailable } from './deselect.ts'
 import { findServer, NONE } from './find.ts'
 import { encodeMatrix, openMatrix, type MatrixAttribute } from './matrix.ts'
 import { isStockLeftShown } from '#app/features/variations/form/stock-left.ts'
-import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 
 const attributes = z.record(z.string(), z.string())
 const groups: Record<string, unknown> = readVectors('shop.json')

@@ -25,7 +25,7 @@ import {
   type SwatchOptions,
   type SwatchState,
 } from '#app/features/variations/swatches/swatch-state.ts'
-import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 
 const quantity = z.union([z.number(), z.string()])
 const yesNo = z.union([z.boolean(), z.string(), z.number()])

@@ -5,7 +5,7 @@ import { deleteForm, findForm, saveForm } from '#app/features/contact-forms/stor
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { listMails } from '#app/platform/mail/store.server.ts'
 import { openServices } from '#app/services.server.ts'
-import { openMailServer } from '#tests/mail-server.ts'
+import { openMailServer } from '#tests/servers/mail-server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
 

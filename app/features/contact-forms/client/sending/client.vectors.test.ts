@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { classOfStatus } from '#app/features/contact-forms/submissions/status.ts'
 import { formPages, type FormPage, type Reply } from '#tests/form-page.ts'
-import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 
 const flow = z.looseObject({
   name: z.string(),

@@ -1,0 +1,42 @@
+/** B.14: a shopper finds in the account what was bought, what can be downloaded of it, and orders the same again. */
+import { randomUUID } from 'node:crypto'
+import { curtain, orderCart, putInCart } from '#tests/journeys/cart/checkout-visit.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
+import { register } from './accounts.ts'
+
+test(
+  'a shopper finds an order and its pattern in the account, and orders the same again',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    const email = `${randomUUID()}@shopper.example`
+    await register(page, shop, email)
+    await putInCart(page, shop, curtain('terracotta'))
+    await putInCart(page, shop, '/product/star-embroidery-pattern/')
+    const { number } = await orderCart(page, shop, { email })
+
+    await shop.visit('/my-account/downloads/')
+    await shop.isAwake()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.locator('.account-tabs a[href$="/my-account/orders/"]').click()
+    const row = page.locator('.own-order')
+    await expect(row).toHaveCount(1)
+    await expect(row.locator('.own-order-status')).toHaveText(
+      shop.text({ ar: 'قيد التجهيز', en: 'Being prepared' }),
+    )
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+
+    await row.locator(`a[href$="/my-account/view-order/${number}/"]`).first().click()
+    await expect(page.locator('.order-lines li')).toHaveCount(2)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.locator('button[value=reorder]').click()
+    // Told once: the script takes it out of the address.
+    await expect(page).toHaveURL(/\/cart\/(?:\?added=order)?$/)
+    const told = { ar: 'أُضيفت منتجات طلبك إلى سلتك.', en: 'The items from your order are in your cart.' }
+    await expect(page.getByText(shop.text(told))).toBeVisible()
+    await expect(page.locator('.cart_item')).toHaveCount(2)
+    await expect(page.locator('.cart_item').first()).toContainText('280')
+  },
+)

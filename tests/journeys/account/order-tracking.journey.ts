@@ -1,0 +1,42 @@
+/** B.13: a guest who has closed the page of an order finds it again, with script and without. */
+import { randomUUID } from 'node:crypto'
+import { curtain, orderCart, putInCart } from '#tests/journeys/cart/checkout-visit.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
+
+test(
+  'a guest finds an order again by its number, in Arabic digits, and its e-mail address',
+  { tag: ['@without-script', '@core'] },
+  async ({ page, shop, context, javaScriptEnabled }) => {
+    const email = `${randomUUID()}@shopper.example`
+    await putInCart(page, shop, curtain('terracotta'))
+    const { number } = await orderCart(page, shop, { email })
+    // Another browser.
+    await context.clearCookies()
+
+    await shop.visit('/my-account/')
+    await page.locator('main a[href$="/order-tracking/"]').click()
+    await expect(page).toHaveURL(/\/order-tracking\/$/)
+    if (javaScriptEnabled) await shop.isAwake()
+    const track = async (typed: string) => {
+      await page.locator('main [name=order]').fill(typed)
+      await page.locator('main [name=email]').fill(email)
+      await page.locator('main form [type=submit]').click()
+    }
+    await track('999999')
+    await expect(page.locator('.form-summary')).toBeVisible()
+    await expect(page.locator('main [name=email]')).toHaveValue(email)
+    if (javaScriptEnabled) {
+      await shop.isAwake()
+      await expectAccessible(page)
+    }
+    await expectNoSidewaysScroll(page)
+
+    const inArabic = String(number).replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+    await track(`# ${inArabic}`)
+    await expect(page).toHaveURL(new RegExp(`/checkout/order-received/${number}/\\?key=`))
+    await expect(page.locator('.order-lines li')).toHaveCount(1)
+    await expect(page.locator('.order-steps [aria-current=step]')).toHaveCount(1)
+    if (javaScriptEnabled) await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  },
+)

@@ -1,0 +1,168 @@
+/** Passkeys with Chromium's own virtual device: added in the account, used in place of the password and after it, and removed. */
+import { randomUUID } from 'node:crypto'
+import type { CDPSession, Page } from '@playwright/test'
+import type { ShopVisit } from '#tests/journeys/journey.ts'
+import { PASSWORD, register } from './accounts.ts'
+import { expect, expectAccessible, test } from '#tests/journeys/journey.ts'
+import { withProtocol } from '#tests/journeys/protocol.ts'
+
+// Who presses before the page has heard who is signed in is asked once more, unseen: pages are equal for everybody.
+test.use({ forgiven: /^403 \S+\/passkeys\/registration/ })
+
+const texts = {
+  signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
+  signOut: { ar: 'تسجيل الخروج', en: 'Sign out' },
+  signedOut: { ar: 'تم تسجيل الخروج', en: 'You are signed out' },
+  add: { ar: 'إضافة مفتاح مرور', en: 'Add passkey' },
+  enter: { ar: 'تسجيل الدخول بمفتاح مرور', en: 'Sign in with a passkey' },
+  use: { ar: 'استخدام مفتاح مرور', en: 'Use a passkey' },
+  greeting: { ar: 'أهلًا', en: 'Welcome' },
+  change: { ar: 'تغيير الاسم أو الإزالة', en: 'Rename or remove' },
+  remove: { ar: 'إزالة مفتاح المرور', en: 'Remove passkey' },
+  removed: { ar: 'أُزيل مفتاح المرور', en: 'Passkey removed' },
+  notUsed: { ar: 'لم يُستخدم مفتاح مرور', en: 'No passkey was used' },
+}
+
+const main = (page: Page) => page.locator('main')
+const passkeys = (page: Page) => main(page).locator('section[aria-labelledby="passkeys"]')
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
+
+/** A phone with a fingerprint that fits. */
+async function addDevice(session: CDPSession): Promise<string> {
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return authenticatorId
+}
+
+test(
+  'a passkey is added, signs in alone and after the password as a recovery code does, and is removed',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    const { text } = shop
+    const email = `${randomUUID()}@shopper.example`
+    await register(page, shop, email)
+    await withProtocol(page, async (session) => {
+      await addDevice(session)
+      await addPasskey(page, shop)
+      await expect(main(page).locator('.recovery-codes li')).toHaveCount(10)
+      const code = await main(page).locator('.recovery-codes li').first().innerText()
+      await main(page).locator('a.button.primary').click()
+
+      await signOut(page, shop)
+      await shop.visit('/my-account/')
+      await press(page, text(texts.enter))
+      await expect(main(page)).toContainText(text(texts.greeting))
+
+      await signOut(page, shop)
+      await signInWithPassword(page, shop, email)
+      await press(page, text(texts.use))
+      await expect(main(page)).toContainText(text(texts.greeting))
+
+      // What looks at pages opens one of its own, and with that the virtual device is gone.
+      await signOut(page, shop)
+      await signInWithPassword(page, shop, email)
+      await expectAccessible(page)
+      await main(page).locator('input[name=code]').fill(code)
+      await press(page, text(texts.signIn))
+      await expect(main(page)).toContainText(text(texts.greeting))
+
+      await shop.visit('/my-account/two-step/')
+      await expectAccessible(page)
+      await passkeys(page).getByText(text(texts.change), { exact: true }).click()
+      await passkeys(page).locator('details input[name=password]').fill(PASSWORD)
+      await press(page, text(texts.remove))
+      await expect(main(page).locator('.form-notice')).toContainText(text(texts.removed))
+      await expect(passkeys(page).locator('li')).toHaveCount(0)
+    })
+  },
+)
+
+test('the panel of the header signs in with a passkey, and the page stays', async ({ page, shop }) => {
+  await register(page, shop, `${randomUUID()}@shopper.example`)
+  await withProtocol(page, async (session) => {
+    await addDevice(session)
+    await addPasskey(page, shop)
+    await expect(main(page).locator('.recovery-codes li')).toHaveCount(10)
+    await signOut(page, shop)
+    await shop.visit('/shop/')
+    await shop.isAwake()
+    const entry = page.locator('.account-entry').filter({ visible: true })
+    await entry.locator('a').first().click()
+    const panel = entry.locator('.account-panel')
+    await panel.getByRole('button', { name: shop.text(texts.enter), exact: true }).click()
+    await expect(panel).toBeHidden()
+    await expect(entry.locator('a').first()).toBeFocused()
+    await expect(entry).not.toContainText(shop.text(texts.signIn))
+    await expect(page).toHaveURL(/\/shop\/$/)
+  })
+})
+
+test('a finger that does not fit is said quietly, and the button keeps the focus', async ({ page, shop }) => {
+  await register(page, shop, `${randomUUID()}@shopper.example`)
+  await withProtocol(page, async (session) => {
+    const authenticatorId = await addDevice(session)
+    await addPasskey(page, shop)
+    await expect(main(page).locator('.recovery-codes li')).toHaveCount(10)
+    await signOut(page, shop)
+    await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+    await shop.visit('/my-account/')
+    await press(page, shop.text(texts.enter))
+    const button = main(page).getByRole('button', { name: shop.text(texts.enter), exact: true })
+    await expect(
+      main(page)
+        .getByRole('status')
+        .filter({ hasText: shop.text(texts.notUsed) }),
+    ).toBeVisible()
+    await expect(button).toBeFocused()
+    await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+    await button.click()
+    await expect(main(page)).toContainText(shop.text(texts.greeting))
+  })
+})
+
+test(
+  'without script the sign-in lacks passkeys, and the account’s page offers an app',
+  { tag: '@only-without-script' },
+  async ({ page, shop }) => {
+    await shop.visit('/my-account/')
+    await expect(main(page).locator('.passkey-sign-in')).toBeEmpty()
+    await register(page, shop, `${randomUUID()}@shopper.example`)
+    await shop.visit('/my-account/two-step/')
+    await expect(passkeys(page)).toBeHidden()
+    await expect(main(page).locator('section[aria-labelledby="app"] button')).toBeVisible()
+  },
+)
+
+async function addPasskey(page: Page, shop: ShopVisit): Promise<void> {
+  await shop.visit('/my-account/two-step/')
+  await shop.isAwake()
+  const form = passkeys(page)
+    .locator('form', { has: page.locator('input[name=name]') })
+    .first()
+  await form.locator('input[name=password]').fill(PASSWORD)
+  await press(page, shop.text(texts.add))
+}
+
+async function signInWithPassword(page: Page, shop: ShopVisit, email: string): Promise<void> {
+  await shop.visit('/my-account/')
+  const form = main(page).locator('form:has(.check)')
+  await form.locator('input[name=email]').fill(email)
+  await form.locator('input[name=password]').fill(PASSWORD)
+  await form.getByRole('button', { name: shop.text(texts.signIn), exact: true }).click()
+  await expect(page).toHaveURL(/\/my-account\/code\//)
+}
+
+async function signOut(page: Page, shop: ShopVisit): Promise<void> {
+  await shop.visit('/my-account/customer-logout/')
+  await press(page, shop.text(texts.signOut))
+  await expect(main(page).locator('.form-notice')).toContainText(shop.text(texts.signedOut))
+}

@@ -1,0 +1,69 @@
+/** What buyers said, one link away from the name of the product. */
+import { expect, test } from '#tests/journeys/journey.ts'
+
+test(
+  'an address with #reviews opens at the reviews; the stars under the name lead there, each time',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    const dallah = '/product/brass-dallah/'
+    const title = page.getByRole('heading', { level: 2, name: shop.text({ ar: 'التقييمات', en: 'Reviews' }) })
+    await shop.visit(`${dallah}#reviews`)
+    await expect(title).toBeInViewport({ ratio: 1 })
+
+    await shop.visit(dallah)
+    await shop.isAwake()
+    const stars = page.locator('.buy-box a[href$="#reviews"]')
+    for (let time = 1; time <= 2; time += 1) {
+      await stars.click()
+      await expect(page).toHaveURL(/#reviews$/)
+      await expect(title).toBeInViewport()
+      await page.locator('.product_title').scrollIntoViewIfNeeded()
+      await expect(title).not.toBeInViewport()
+    }
+
+    await expect(page.locator('#reviews .review')).toHaveCount(3)
+    for (const review of await page.locator('#reviews .review').all()) {
+      await expect(review.locator('time')).toBeVisible()
+      await expect(review.getByRole('img').first()).toBeVisible()
+    }
+  },
+)
+
+test('of the stars of a review all up to the chosen one are full, and up to the one under the pointer', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit('/product/brass-dallah/')
+  await page.locator('.write-review summary').click()
+  const stars = page.locator('.star-choice label')
+  const full = () =>
+    stars.evaluateAll((labels) =>
+      labels.map((label) => getComputedStyle(label.querySelector('svg') ?? label).fill !== 'none'),
+    )
+  const upTo = (count: number) => [1, 2, 3, 4, 5].map((star) => star <= count)
+  await expect.poll(full).toEqual(upTo(0))
+  await stars.nth(1).hover()
+  await expect.poll(full).toEqual(upTo(2))
+  await stars.nth(3).click()
+  await page.mouse.move(0, 0)
+  await expect.poll(full).toEqual(upTo(4))
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(full).toEqual(upTo(5))
+  await stars.nth(2).hover()
+  await expect.poll(full).toEqual(upTo(3))
+})
+
+test('a review that lacks something is told so on the page of its product, where it was written', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit('/product/linen-curtain/?attribute_pa_color=sage')
+  await page.locator('.write-review summary').click()
+  await page.locator('.star-choice label').nth(3).click()
+  await page.locator('.review-form textarea').fill('Soft, and as long as it says.')
+  await page.locator('.review-form button').click()
+  await expect(page.locator('.write-review .form-summary')).toBeInViewport()
+  await expect(page).toHaveURL(/\/product\/linen-curtain\/\?attribute_pa_color=sage#write-review$/)
+  await expect(page.locator('.review-form textarea')).toHaveValue('Soft, and as long as it says.')
+  await expect(page.locator('.review-form [name=rating]:checked')).toHaveValue('4')
+})

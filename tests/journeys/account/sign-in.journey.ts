@@ -1,0 +1,150 @@
+/** From a new account to a new password, with the mails in between. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { ShopVisit } from '#tests/journeys/journey.ts'
+import { expect, test } from '#tests/journeys/journey.ts'
+import { linkIn, nextLetter } from '#tests/journeys/mailbox.ts'
+import { PASSWORD, register } from './accounts.ts'
+
+const texts = {
+  signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
+  entry: { ar: 'الدخول', en: 'Sign in' },
+  signOut: { ar: 'تسجيل الخروج', en: 'Sign out' },
+  create: { ar: 'إنشاء حساب', en: 'Create an account' },
+  lookInMail: { ar: 'أرسلنا إليك رسالة', en: 'We’ve sent you an e-mail' },
+  confirm: { ar: 'تأكيد البريد الإلكتروني', en: 'Confirm e-mail address' },
+  confirmed: {
+    ar: 'تم تأكيد بريدك الإلكتروني وتسجيل دخولك',
+    en: 'Your e-mail address is confirmed, and you are signed in',
+  },
+  signedOut: { ar: 'تم تسجيل الخروج', en: 'You are signed out' },
+  lost: { ar: 'نسيت كلمة المرور؟', en: 'Lost your password?' },
+  sendLink: { ar: 'إرسال رابط إعادة الضبط', en: 'Send reset link' },
+  onItsWay: { ar: 'فقد أرسلنا إليك رابطًا', en: 'we’ve sent you a link' },
+  save: { ar: 'حفظ كلمة المرور الجديدة', en: 'Save new password' },
+  changed: { ar: 'تغيّرت كلمة المرور', en: 'Your password was changed' },
+  tooShort: { ar: 'اختر كلمة مرور من', en: 'Use a password of at least' },
+  noMatch: { ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة', en: 'Incorrect e-mail or password' },
+  show: { ar: 'إظهار كلمة المرور', en: 'Show password' },
+  ended: { ar: 'انتهت جلستك', en: 'Your session has ended' },
+  greeting: { ar: 'أهلًا', en: 'Welcome' },
+}
+
+const main = (page: Page) => page.locator('main')
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
+const fill = (page: Page, field: string, value: string) =>
+  main(page).locator(`input[name="${field}"]`).fill(value)
+const notice = (page: Page) => main(page).locator('.form-notice')
+
+test(
+  'open an account, confirm it, sign out, mistype the password, sign in',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    const { text } = shop
+    const email = `${randomUUID()}@shopper.example`
+    await shop.visit('/my-account/register/')
+    await fill(page, 'name', 'ليلى')
+    await fill(page, 'email', email)
+    await fill(page, 'password', PASSWORD)
+    await press(page, text(texts.create))
+    await expect(notice(page)).toContainText(text(texts.lookInMail))
+
+    const letter = await nextLetter(email, { known: 0 })
+    expect(letter.html).toContain(`dir="${shop.direction}"`)
+    await page.goto(linkIn(letter))
+    await expect(main(page)).toContainText(email)
+    await press(page, text(texts.confirm))
+    await expect(notice(page)).toContainText(text(texts.confirmed))
+    await expect(main(page)).toContainText('ليلى')
+
+    await shop.visit('/my-account/customer-logout/')
+    await press(page, text(texts.signOut))
+    await expect(notice(page)).toContainText(text(texts.signedOut))
+    await signIn(page, shop, email, 'another four evenings')
+    await expect(main(page).locator('.form-summary')).toContainText(text(texts.noMatch))
+    await signIn(page, shop, email, PASSWORD)
+    await expect(main(page)).toContainText(text(texts.greeting))
+  },
+)
+
+test('who has lost the password asks for a link from the sign-in, and chooses a new one', async ({
+  page,
+  shop,
+}) => {
+  const { text } = shop
+  const email = `${randomUUID()}@shopper.example`
+  await register(page, shop, email)
+  await page.context().clearCookies({ name: 'hanout_session' })
+  await shop.visit('/my-account/')
+  await main(page)
+    .getByRole('link', { name: text(texts.lost) })
+    .click()
+  await expect(page).toHaveURL(/lost-password\/$/)
+  // The page before it, with the forms of sign-in and registration, may still be there for a moment.
+  await expect(main(page).locator('input[name="email"]')).toHaveCount(1)
+  await fill(page, 'email', email)
+  await press(page, text(texts.sendLink))
+  await expect(notice(page)).toContainText(text(texts.onItsWay))
+  await page.goto(linkIn(await nextLetter(email, { known: 1 })))
+  await fill(page, 'password', 'another four evenings')
+  await press(page, text(texts.save))
+  await expect(notice(page)).toContainText(text(texts.changed))
+})
+
+test('a password can be looked at while it is typed; what is missing is said under the field before anything is sent', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit('/my-account/register/')
+  await shop.isAwake()
+  const password = main(page).locator('input[name=password]')
+  await fill(page, 'email', 'name@shopper.example')
+  await fill(page, 'password', 'عصفور')
+  await expect(password).toHaveAttribute('type', 'password')
+  await main(page)
+    .getByRole('button', { name: shop.text(texts.show) })
+    .first()
+    .click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await press(page, shop.text(texts.create))
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(new RegExp(shop.text(texts.tooShort)))
+  await expect(password).toHaveValue('عصفور')
+  await fill(page, 'password', 'long enough')
+  await expect(main(page).locator('.field-error')).toHaveCount(0)
+  await fill(page, 'password', 'short')
+  await fill(page, 'email', 'name')
+  await press(page, shop.text(texts.create))
+  await expect(main(page).locator('.form-summary')).toBeFocused()
+})
+
+test.describe('signed out on another device', () => {
+  test.use({ forgiven: /cart\/items|rest-nonce|v1\/me/ })
+
+  test('a shopper learns it with the next wish, and can go on as a guest', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const credentials = { email: 'shopper@hanout.example', password: process.env.SHOPPER_PASSWORD ?? '' }
+    await context.request.post('/wp-json/hanout/v1/session', { data: credentials })
+    await shop.visit('/product/zellige-teapot/')
+    await shop.isAwake()
+    const entry = page.locator('.account-entry').filter({ visible: true })
+    await expect(entry).not.toContainText(shop.text(texts.entry))
+    await context.clearCookies({ name: 'hanout_session' })
+    const button = page.locator('.single_add_to_cart_button')
+    await button.click()
+    await expect(page.getByRole('alert').filter({ hasText: shop.text(texts.ended) })).toBeVisible()
+    await expect(entry).toContainText(shop.text(texts.entry))
+    await button.click()
+    await expect(page.locator('.added_to_cart').first()).toBeVisible()
+  })
+})
+
+async function signIn(page: Page, shop: ShopVisit, email: string, password: string): Promise<void> {
+  const form = main(page).locator('form:has(.check)')
+  await form.locator('input[name=email]').fill(email)
+  await form.locator('input[name=password]').fill(password)
+  await form.getByRole('button', { name: shop.text(texts.signIn), exact: true }).click()
+}

@@ -1,0 +1,61 @@
+/** What a visitor wrote reaches the owner, who reads it, calls it spam and takes that back, and keeps it as a file. */
+import type { Page } from '@playwright/test'
+import type { ShopVisit } from '#tests/journeys/journey.ts'
+import { readFileSync } from 'node:fs'
+import { tabTo } from '#tests/journeys/focus.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
+import { signIn } from './owner.ts'
+
+const texts = {
+  toSpam: { ar: 'تحديد كمزعجة', en: 'Mark as spam' },
+  notSpam: { ar: 'ليست مزعجة، إرسال البريد', en: 'Not spam, send e-mail' },
+  isSpam: { ar: 'حُدّدت كمزعجة', en: 'Marked as spam' },
+  isHam: { ar: 'حُدّدت كغير مزعجة. يُرسل بريدها الآن.', en: 'Marked as not spam. The e-mail is being sent.' },
+  export: { ar: 'تصدير CSV', en: 'Export as CSV' },
+}
+
+test(
+  'a visitor writes; the owner finds it, reads it, moves it to spam and back, and exports it',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    const mark = `${shop.language}${Date.now()}`
+    await write(page, shop, mark)
+    await signIn(page, shop, `/admin/inbox/?search=${mark}`)
+    await expect(page.locator('.inbox-row[data-unread]')).toHaveCount(1)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    const link = page.locator('.inbox-row h3 a')
+    await tabTo(page, link)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.inbox-fields')).toContainText(`Is it blue? ${mark}`)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await page.getByRole('button', { name: shop.text(texts.toSpam) }).click()
+    await expect(page.locator('.desk-notice')).toHaveText(shop.text(texts.isSpam))
+    await page.getByRole('button', { name: shop.text(texts.notSpam) }).click()
+    await expect(page.locator('.desk-notice')).toHaveText(shop.text(texts.isHam))
+
+    await page.goto(shop.path(`/admin/inbox/?search=${mark}`))
+    await expect(page.locator('.inbox-row')).toHaveCount(1)
+    await expect(page.locator('.inbox-row[data-unread]')).toHaveCount(0)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: shop.text(texts.export) }).click()
+    const file = readFileSync(await (await download).path(), 'utf8')
+    expect(file.trimEnd().split('\r\n')).toHaveLength(2)
+    expect(file).toContain(`Is it blue? ${mark}`)
+  },
+)
+
+async function write(page: Page, shop: ShopVisit, mark: string): Promise<void> {
+  await shop.visit('/contact/')
+  const form = page.locator('main form.wpcf7-form').first()
+  await form.locator('[name=your-name]').fill('Jo')
+  await form.locator('[name=your-email]').fill(`${mark}@shopper.example`)
+  await form.locator('[name=topic]').selectOption({ index: 1 })
+  await form.locator('[name=your-message]').fill(`Is it blue? ${mark}`)
+  await form.locator('[name=privacy]').check()
+  await form.locator('[type=submit]').click()
+  await expect(form.locator('.wpcf7-response-output')).not.toBeEmpty()
+}

@@ -1,0 +1,68 @@
+/** All of a product is chosen on its card in a list, by pointer and by keyboard. */
+import { expect, expectAccessible, openCards, test } from '#tests/journeys/journey.ts'
+
+test(
+  'A.6, VAR-5: colour and size on a card show the product so and turn "Select options" into "Add to cart"; the card leads to the choice',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await shop.visit('/product-category/ceramics/')
+    await shop.isAwake()
+    await openCards(page)
+    const name = shop.text({ ar: 'كوب الصباح', en: 'Morning mug' })
+    const card = page.locator('.product-card', { has: page.getByRole('link', { name, exact: true }) })
+    const picture = card.locator('.card-picture img').first()
+    const before = (await picture.getAttribute('src')) ?? ''
+    await expect(card.locator('.product_type_variable')).toBeVisible()
+    await card.locator('.card-swatches a[href*="charcoal"]').click()
+    const chosen = card.getByRole('radio', { checked: true })
+    await expect(chosen.first()).toHaveAttribute('data-value', 'charcoal')
+    // The focus stays where the swatches were.
+    await expect(chosen.first()).toBeFocused()
+    await expect(picture).not.toHaveAttribute('src', before)
+    await expect(card.locator('.card-name a')).toHaveAttribute('href', /[?&]attribute_pa_color=charcoal/)
+    await expect(card.locator('.product_type_variable')).toBeHidden()
+    const size = card.locator('[role=radio][data-value="350-ml"]')
+    if ((await size.getAttribute('aria-checked')) !== 'true') await size.press('Enter')
+    const price = card.locator('.card-foot .price')
+    await expect(price).toHaveText(/^\D*84\b/)
+    // The form tells it to those who hear the page, and shows it to nobody a second time.
+    await expect(card.locator('.woocommerce-variation-price')).toContainText('84')
+    await expect(card.locator('.woocommerce-variation-price')).toHaveCSS('clip-path', 'inset(50%)')
+    // What is chosen after that is where the card leads, too.
+    await card.locator('[role=radio][data-value="sand"]').click()
+    await card.locator('[role=radio][data-value="250-ml"]').click()
+    await expect(price).toHaveText(/^\D*72\b/)
+    await expect(card.locator('.card-name a')).toHaveAttribute(
+      'href',
+      /attribute_pa_color=sand&attribute_pa_capacity=250-ml/,
+    )
+    // Whole, and not half below the header, where axe finds too little of a button.
+    await card.evaluate((each) => each.scrollIntoView({ block: 'end' }))
+    await expectAccessible(page, { part: '.product-card' })
+    const [box, button] = [
+      await card.boundingBox(),
+      await card.locator('.single_add_to_cart_button').boundingBox(),
+    ]
+    expect(button?.width).toBeLessThanOrEqual(box?.width ?? 0)
+    await card.getByRole('button', { name: shop.text({ ar: 'أضف إلى السلة', en: 'Add to cart' }) }).click()
+    await expect(card.locator('.added_to_cart')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${shop.path('/product-category/ceramics/')}$`))
+    await card.locator('.reset_variations').click()
+    await expect(price).toHaveText(new RegExp(shop.text({ ar: '^من .*69', en: '^From .*69' })))
+    await expect(picture).toHaveAttribute('src', before)
+    await expect(card.locator('.card-choice :focus')).toHaveCount(1)
+  },
+)
+
+test.describe('when the choices cannot be fetched', () => {
+  test.use({ forgiven: /choices|ERR_FAILED/ })
+
+  test('A.6: "Select options" leads to the page that has them', async ({ page, shop }) => {
+    await page.route(/\/choices\?/, (route) => route.abort())
+    await shop.visit('/product-category/ceramics/')
+    await shop.isAwake()
+    await openCards(page)
+    await page.locator('.product_type_variable').first().click()
+    await expect(page).toHaveURL(/\/product\//)
+  })
+})

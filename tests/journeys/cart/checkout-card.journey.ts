@@ -1,0 +1,87 @@
+/** B.13: paid by card on Stripe's page: a guest turns back once, pays, and downloads what was bought. */
+import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { goToCheckout, orderCart, putInCart } from './checkout-visit.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
+
+test(
+  'B.1: a pattern is paid on a page of Stripe by who turned back before, and downloaded from the page that thanks for it',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await goToCheckout(page, shop, '/product/cypress-embroidery-pattern/')
+    await page.locator('[name=payment_method][value=stripe]').check()
+    await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
+    await page.locator('.checkout-summary button[value=place]').click()
+
+    // Stripe's page: nothing is paid, the order waits.
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page).toHaveURL(/order-pay/)
+    await shop.isAwake()
+    await expectAccessible(page)
+    await page.locator('[name=payment_method][value=stripe]').check()
+    await page.locator('main form button.primary').click()
+
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await expect(page).toHaveURL(/order-received/)
+    await expect(
+      page.locator('.order-part', { hasText: shop.text({ ar: 'بطاقة', en: 'Card' }) }),
+    ).toBeVisible()
+    const download = page.locator('.download')
+    await expect(download).toContainText(/[5٥]/)
+    await expectNoSidewaysScroll(page)
+    await download.locator('a.button').click()
+    const button = page.locator('.download-page button')
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+    expect((await readFile(await file.path())).subarray(0, 4).toString()).toBe('%PDF')
+    // Pressed once more, where it was begun, it is the same download.
+    await page.reload()
+    await expect(page.locator('.download-page')).toContainText(shop.text({ ar: 'احتُسب', en: 'was counted' }))
+    await expectAccessible(page)
+  },
+)
+
+test('B.13: the Back button of the browser leads from the page for cards to the order that waits, and so does the cart', async ({
+  page,
+  shop,
+}) => {
+  await goToCheckout(page, shop, '/product/cypress-embroidery-pattern/')
+  await page.locator('[name=payment_method][value=stripe]').check()
+  await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
+  await page.locator('.checkout-summary button[value=place]').click()
+  await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible()
+
+  await page.goBack()
+  await expect(page).toHaveURL(/order-pay\/\d+\/\?key=[^&]+$/)
+  await shop.visit('/cart/')
+  const waiting = page.locator('.order-waiting')
+  await expect(waiting).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await waiting.getByRole('link').click()
+  await page.getByRole('button', { name: shop.text({ ar: 'إلغاء الطلب', en: 'Cancel order' }) }).click()
+  await expect(page.locator('h1')).toHaveText(shop.text({ ar: 'أُلغي طلبك', en: 'Your order was canceled' }))
+  await shop.visit('/cart/')
+  await expect(waiting).toHaveCount(0)
+})
+
+test('B.13: the link of an order asks another browser for the e-mail address', async ({
+  page,
+  shop,
+  elsewhere,
+}) => {
+  const email = `${randomUUID()}@shopper.example`
+  await putInCart(page, shop, '/product/cypress-embroidery-pattern/')
+  const { path } = await orderCart(page, shop, { payment: 'bacs', email })
+  const other = await elsewhere()
+  await other.goto(path)
+  await expect(other.locator('.order-ask')).toBeVisible()
+  await expect(other.locator('main')).not.toContainText(email)
+  await other.locator('[name=email]').fill('somebody@shopper.example')
+  await other.locator('.order-ask button').press('Enter')
+  await expect(other.locator('.order-ask [role=alert]')).toBeVisible()
+  await expectAccessible(other)
+  await expectNoSidewaysScroll(other)
+  await other.locator('[name=email]').fill(email)
+  await other.locator('[name=email]').press('Enter')
+  await expect(other.locator('main')).toContainText(email)
+})

@@ -1,0 +1,44 @@
+/** B.10: a coupon that falls away while the checkout is open is named, with its reason, until the shopper has read it. */
+import type { Page } from '@playwright/test'
+import { chooseAndCount, goToCheckout, placeOrder } from './checkout-visit.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
+
+const mug = '/product/morning-mug/?attribute_pa_color=charcoal&attribute_pa_capacity=350-ml'
+const tooLittle = { ar: 'eid25', en: 'Your cart is below the minimum spend of coupon "eid25".' }
+
+test('a cart that is below its minimum loses it, and says so with the next recount', async ({
+  page,
+  shop,
+}) => {
+  await goToCheckout(page, shop, mug, 2)
+  await page.locator('[name=payment_method][value=cod]').check()
+  await page.locator('[name=coupon_code]').fill('eid25')
+  await page.locator('button[value=coupon]').click()
+  await expect(page.locator('.coupon-codes li')).toContainText('eid25')
+
+  // By another device of the same shopper.
+  await changeQuantity(page, 1)
+  const deliveries = page.locator('[name=shipping_method]')
+  await chooseAndCount(page, deliveries.nth(1))
+  const notice = page.locator('.checkout-summary .form-notice').filter({ hasText: shop.text(tooLittle) })
+  await expect(notice).toBeVisible()
+  await expect(page.locator('.coupon-codes')).toHaveCount(0)
+  // Told once by the shop; the next recount takes it from nobody's eyes.
+  await chooseAndCount(page, deliveries.nth(0))
+  await expect(notice).toBeVisible()
+  // What the header lies over is no target.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(await placeOrder(page)).toBeGreaterThan(0)
+})
+
+async function changeQuantity(page: Page, quantity: number): Promise<void> {
+  const nonce = await (await page.request.get('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
+  const headers = { 'X-WP-Nonce': nonce }
+  const { lines } = (await (await page.request.get('/wp-json/hanout/v1/cart', { headers })).json()) as {
+    lines: { key: string }[]
+  }
+  const path = `/wp-json/hanout/v1/cart/items/${lines[0]?.key}`
+  expect((await page.request.patch(path, { headers, data: { quantity } })).status()).toBe(200)
+}

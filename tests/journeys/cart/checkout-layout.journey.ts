@@ -1,0 +1,62 @@
+/** How the checkout is laid out: with script and without, in both languages. */
+import { putInCart } from './checkout-visit.ts'
+import { expect, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
+
+const teapot = '/product/zellige-teapot/'
+
+test(
+  'on a phone what is bought folds out above the form, and only the cart and the shop’s name lead away',
+  { tag: ['@narrow', '@without-script'] },
+  async ({ page, shop }) => {
+    await putInCart(page, shop, teapot)
+    await shop.visit('/checkout/')
+    const lines = page.locator('.order-lines')
+    await expect(page.locator('.checkout-fold')).toContainText('224')
+    await expect(lines).toBeHidden()
+    await page.locator('.checkout-fold').click()
+    await expect(lines.getByRole('listitem')).toHaveCount(1)
+    await expect(lines.locator('img')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    for (const other of ['.site-search', '.menu-button', '.bottom-bar', '.site-nav'])
+      await expect(page.locator(other)).toBeHidden()
+    await expect(page.locator('.logo').first()).toBeVisible()
+    await page.locator('.checkout-fold').click()
+    await expect(lines).toBeHidden()
+  },
+)
+
+test('the e-mail address is asked first, and fields beside each other align to the end of their row', async ({
+  page,
+  shop,
+}) => {
+  await putInCart(page, shop, teapot)
+  await shop.visit('/checkout/')
+  await shop.isAwake()
+  for (const country of ['SA', 'AE', 'KW', 'FR']) {
+    await page.locator('[name=billing_country]').selectOption(country)
+    await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
+    const fields = await page.locator('.address-fields:visible .field').evaluateAll((all) =>
+      all.map((field) => {
+        const { top, left, right } = field.getBoundingClientRect()
+        return { name: field.getAttribute('name'), top, left: Math.round(left), right: Math.round(right) }
+      }),
+    )
+    expect(fields[0]?.name).toBe('billing_email')
+    const edges = rowsOf(fields).map((row) => [
+      Math.min(...row.map(({ left }) => left)),
+      Math.max(...row.map(({ right }) => right)),
+    ])
+    expect([country, new Set(edges.map(String)).size]).toEqual([country, 1])
+  }
+})
+
+/** Fields beside each other begin at the same height. */
+function rowsOf<Field extends { top: number }>(fields: Field[]): Field[][] {
+  const rows: Field[][] = []
+  for (const field of fields) {
+    const row = rows.at(-1)
+    if (row?.[0] && Math.abs(row[0].top - field.top) < 1) row.push(field)
+    else rows.push([field])
+  }
+  return rows
+}

@@ -1,0 +1,167 @@
+/** B.9, B.13: cart and checkout on a weak connection: nothing that was typed goes, and no button stays dead. */
+import { chooseAndCount, curtain, goToCheckout, placeOrder, putInCart } from './checkout-visit.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
+
+const lost = { ar: 'تعذّر تحديث الإجمالي', en: 'Totals could not be updated' }
+
+test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^500 \S+\/cart\b\S*\.data/ })
+
+test('B.13: a recount that is lost is asked for again, and an order whose answer never comes is sent by another press', async ({
+  page,
+  shop,
+  context,
+  clock,
+}) => {
+  await goToCheckout(page, shop, curtain('terracotta'))
+  await chooseAndCount(page, page.locator('[name=payment_method][value=cod]'))
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/checkout')) posts.push(request.url())
+  })
+  await context.setOffline(true)
+  await page.locator('[name=billing_postcode]').fill('')
+  await page.locator('[name=billing_postcode]').pressSequentially('11564', { delay: 40 })
+  await expect(page.getByRole('alert').filter({ hasText: shop.text(lost) })).toBeVisible()
+  expect(posts, 'one for all keys').toHaveLength(1)
+  await expect(page.locator('[name=billing_firstName]')).not.toHaveValue('')
+  await context.setOffline(false)
+  await page.locator('.checkout-summary button[value=look]').click()
+  await expect(page.getByRole('alert').filter({ hasText: shop.text(lost) })).toHaveCount(0)
+
+  // As by the Stop button of a browser.
+  await page.route(/\/checkout\/$/, (route) => route.abort('aborted'), { times: 1 })
+  const place = page.locator('.checkout-summary button[value=place]')
+  await place.click({ noWaitAfter: true })
+  await expect(place).toHaveAttribute('aria-disabled', 'true')
+  // The seconds after which the button takes another press.
+  await clock.fastForward(8000)
+  await expect(place).not.toHaveAttribute('aria-disabled')
+  expect(await placeOrder(page)).toBeGreaterThan(0)
+})
+
+// As programs that fill in forms do.
+for (const event of ['no event', 'an input event alone'] as const)
+  test(`B.13: a country that is set with ${event} brings its fields and what is missing in them, and no dead button`, async ({
+    page,
+    shop,
+  }) => {
+    await goToCheckout(page, shop, curtain('terracotta'))
+    await chooseAndCount(page, page.locator('[name=payment_method][value=cod]'))
+    await page.locator('[name=billing_country]').evaluate((select: HTMLSelectElement, isTold) => {
+      select.value = 'KW'
+      if (isTold) select.dispatchEvent(new Event('input', { bubbles: true }))
+    }, event !== 'no event')
+    if (event === 'an input event alone') await expect(page.locator('[name=billing_block]')).toBeVisible()
+    await page.locator('.checkout-summary button[value=place]').click()
+    await expect(page.locator('[name=billing_block]')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('[name=billing_country]')).toHaveValue('KW')
+    await expect(page.locator('[name=billing_firstName]')).toHaveValue('سارة')
+  })
+
+test('B.9: a change of the cart is counted once the shop is back; a recount that is lost leaves the page as it is', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await putInCart(page, shop, curtain('ivory', '240'))
+  await shop.visit('/cart/')
+  await shop.isAwake()
+  const costs = page.locator('.cart-costs')
+  const total = costs.locator('.order-total')
+  const alert = page.getByRole('alert').filter({ hasText: shop.text(lost) })
+  let posts = 0
+  await page.route(/\/cart\b.*\.data/, (route) => {
+    posts += 1
+    return route.fulfill({ status: 500, body: 'no' })
+  })
+  const before = (await total.textContent()) ?? ''
+  await page.locator('.cart_item input.qty').fill('2')
+  await page.locator('.cart_item input.qty').press('Enter')
+  await expect(alert).toBeVisible()
+  // While other calls come and go, it would be asked for over and over.
+  for (let calls = 0; calls < 5; calls += 1) await page.evaluate(async () => void (await fetch('/healthz')))
+  expect(posts, 'one for one change').toBe(1)
+  await page.unrouteAll()
+  await alert.getByRole('button').click()
+  await expect(alert).toHaveCount(0)
+  await expect(total).not.toHaveText(before)
+
+  await costs.locator('[name=coupon_code]').fill('salam10')
+  const counted = (await total.textContent()) ?? ''
+  await context.setOffline(true)
+  await costs.locator('[name=coupon_code]').press('Enter')
+  await expect(alert).toBeVisible()
+  await expect(costs.locator('[name=coupon_code]')).toHaveValue('salam10')
+  await expect(total).toHaveText(counted)
+  await expect(page.locator('.cart_item')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await context.setOffline(false)
+  await alert.getByRole('button').click()
+  await expect(alert).toHaveCount(0)
+  await expect(costs.locator('[name=coupon_code]')).toHaveValue('salam10')
+})
+
+test('B.13: what was typed goes along into the other language, is counted there, and is forgotten after that', async ({
+  page,
+  shop,
+}) => {
+  await goToCheckout(page, shop, curtain('terracotta'))
+  const country = page.locator('[name=billing_country]')
+  await country.selectOption('KW')
+  await page.locator('[name=billing_block]').fill('4')
+  await chooseAndCount(page, page.locator('[name=payment_method][value=cod]'))
+  await page.locator('[name=ship_to_different_address]').check()
+  await page.locator('[name=shipping_firstName]').fill('نوال')
+  const email = await page.locator('[name=billing_email]').inputValue()
+
+  await page.locator('.language-switch').click()
+  await expect(page.locator('[name=shipping_firstName]')).toHaveValue('نوال')
+  await expect(page.locator('[name=billing_email]')).toHaveValue(email)
+  await expect(country).toHaveValue('KW')
+  await expect(page.locator('[name=billing_block]')).toHaveValue('4')
+  await expect(page.locator('[name=payment_method][value=cod]')).toBeChecked()
+  await expect(page.locator('[name=ship_to_different_address]')).toBeChecked()
+  await page.reload()
+  await expect(page.locator('[name=billing_email]')).toHaveValue('')
+})
+
+test('B.13: a choice that comes before the end of the last answer is counted, and the page reports no fault', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(endLate)
+  await goToCheckout(page, shop, curtain('terracotta'))
+  const readAgain = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/checkout\b.*\.data/, async (route) => {
+    if (route.request().method() === 'GET') {
+      readAgain.resolve()
+      await held.promise
+    }
+    await route.continue()
+  })
+  await page.locator('[name=payment_method][value=cod]').check()
+  // The answer is read, and its fetch goes on: the next choice breaks it off.
+  await readAgain.promise
+  await page.locator('[name=payment_method][value=bacs]').check()
+  await expect(page.locator('.checkout-summary')).toHaveAttribute('aria-busy', 'true')
+  held.resolve()
+  await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('[name=payment_method][value=bacs]')).toBeChecked()
+})
+
+/** All data of an answer is there, but the connection is closed only when it is broken off. */
+function endLate() {
+  const real = window.fetch
+  window.fetch = async (input, init) => {
+    const answer = await real(input, init)
+    const { signal } = init ?? {}
+    if (init?.method !== 'POST' || !answer.body || !signal) return answer
+    const brokenOff = new Promise<void>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+    })
+    const body = answer.body.pipeThrough(new TransformStream({ flush: () => brokenOff }))
+    return new Response(body, { status: answer.status, headers: answer.headers })
+  }
+}

@@ -1,0 +1,88 @@
+/** What journeys do on the way to an order. */
+import type { Locator, Page, Response } from '@playwright/test'
+import type { ShopVisit } from '#tests/journeys/journey.ts'
+import { randomUUID } from 'node:crypto'
+import { hiddenIn } from '#app/features/orders/test-checkout.ts'
+import { expect } from '#tests/journeys/journey.ts'
+
+/** Somebody in Riyadh; the demo shop delivers there. */
+const buyer = {
+  firstName: 'سارة',
+  lastName: 'العتيبي',
+  city: 'الرياض',
+  district: 'العليا',
+  street: 'طريق الملك فهد',
+  buildingNumber: '٢٩٢٩',
+  postcode: '12211',
+  phone: '0501234567',
+}
+
+/** Choices of a product that is never out of stock, as addresses of its page; each is 280 cm wide. */
+export const curtain = (color: string, drop = '260') =>
+  `/product/linen-curtain/?attribute_pa_color=${color}&attribute_pa_width=280-cm&attribute_pa_drop=${drop}-cm`
+
+/** Puts a product into the cart as its form does without script, its choices made by the address: no page is drawn for it. */
+export async function putInCart(page: Page, shop: ShopVisit, path: string, quantity = 1): Promise<void> {
+  const html = await (await page.request.get(shop.path(path))).text()
+  const productId = /name="product_id" value="(\d+)"/.exec(html)?.[1] ?? ''
+  const choices = Object.fromEntries(new URL(path, process.env.SHOP_ADDRESS).searchParams)
+  const form = { ...choices, 'add-to-cart': productId, product_id: productId, quantity: String(quantity) }
+  const answer = await post(page, shop.path('/cart/'), form)
+  expect(answer.headers().location, path).toContain('added=')
+}
+
+export type Payment = 'bacs' | 'cod'
+type PlacedOrder = { number: number; path: string }
+
+/** Orders what lies in the cart as the form does without script. */
+export async function orderCart(
+  page: Page,
+  shop: ShopVisit,
+  { payment = 'cod', email = `${randomUUID()}@shopper.example` }: { payment?: Payment; email?: string } = {},
+): Promise<PlacedOrder> {
+  const checkout = shop.path('/checkout/')
+  const html = await (await page.request.get(checkout)).text()
+  const address = Object.entries({ ...buyer, country: 'SA', email }).map(([part, value]) => [
+    `billing_${part}`,
+    value,
+  ])
+  const form = { ...hiddenIn(html), ...Object.fromEntries(address), payment_method: payment, intent: 'place' }
+  const path = (await post(page, checkout, form)).headers().location ?? ''
+  expect(path, 'the order is placed').toContain('/order-received/')
+  return { number: Number(/order-received\/(\d+)/.exec(path)?.[1]), path }
+}
+
+async function post(page: Page, path: string, form: Record<string, string>) {
+  const headers = { Origin: process.env.SHOP_ADDRESS ?? '' }
+  return page.request.post(path, { form, headers, maxRedirects: 0 })
+}
+
+/** At the checkout with a product in the cart and the address typed, a new guest. */
+export async function goToCheckout(page: Page, shop: ShopVisit, path: string, quantity = 1): Promise<void> {
+  await putInCart(page, shop, path, quantity)
+  await shop.visit('/checkout/')
+  await shop.isAwake()
+  await fillAddress(page, `${randomUUID()}@shopper.example`)
+}
+
+/** Fills in the first address of the checkout. */
+export async function fillAddress(page: Page, email: string): Promise<void> {
+  for (const [part, value] of Object.entries({ ...buyer, email })) {
+    await page.locator(`[name=billing_${part}]`).fill(value)
+  }
+}
+
+/** Makes a choice that the total depends on, and waits until the shop has counted it. */
+export async function chooseAndCount(page: Page, choice: Locator): Promise<void> {
+  const isRecount = (response: Response) =>
+    response.request().method() === 'POST' && new URL(response.url()).pathname.includes('/checkout')
+  await Promise.all([page.waitForResponse(isRecount), choice.check()])
+  await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
+}
+
+/** Orders what is shown; resolves with the number of the order. */
+export async function placeOrder(page: Page): Promise<number> {
+  await page.locator('.checkout-summary button[value=place]').click()
+  await expect(page).toHaveURL(/\/checkout\/order-received\/\d+\/\?key=/)
+  return Number(/order-received\/(\d+)/.exec(page.url())?.[1])
+}

@@ -1,0 +1,96 @@
+/** B.13: a guest buys, with script and without. */
+import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { curtain, fillAddress, goToCheckout, placeOrder, putInCart } from './checkout-visit.ts'
+import { tabTo } from '#tests/journeys/focus.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
+
+test(
+  'a guest buys two variations with a coupon by cash on delivery; what is missing is said at its field before',
+  { tag: ['@without-script', '@core'] },
+  async ({ page, shop, javaScriptEnabled }) => {
+    const note = shop.text({ ar: 'اتصل قبل الوصول', en: 'Ring first' })
+    await putInCart(page, shop, curtain('terracotta'))
+    await putInCart(page, shop, curtain('charcoal', '300'))
+    await shop.visit('/checkout/')
+    await expect(page.locator('.order-lines li')).toHaveCount(2)
+    if (javaScriptEnabled) await shop.isAwake()
+    const before = await totalOf(page)
+    await page.locator('[name=coupon_code]').fill('Salam10')
+    await page.locator('button[value=coupon]').click()
+    await expect(page.locator('.coupon-codes li')).toContainText('salam10')
+    await expect.poll(() => totalOf(page)).toBeLessThan(before)
+
+    const [district, email] = [page.locator('[name=billing_district]'), page.locator('[name=billing_email]')]
+    await fillAddress(page, `${randomUUID()}@shopper.example`)
+    // Without script the browser itself would send no such address.
+    if (javaScriptEnabled) await email.fill('no address at all')
+    await district.fill('')
+    await page.locator('[name=payment_method][value=cod]').check()
+    await page.locator('[name=order_comments]').fill(note)
+    await page.locator('.checkout-summary button[value=place]').click()
+    await expect(district).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('[name=billing_firstName]')).toHaveValue('سارة')
+    // What is counted again is paler meanwhile.
+    await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
+    if (javaScriptEnabled) {
+      // The first of them in the form.
+      await expect(email).toBeFocused()
+      await expect(email).toHaveAttribute('aria-invalid', 'true')
+      // What the header lies over is no target.
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      await expectAccessible(page)
+      await email.fill(`${randomUUID()}@shopper.example`)
+    }
+    await expectNoSidewaysScroll(page)
+
+    await district.fill('العليا')
+    await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
+    const shown = await totalOf(page)
+    const number = await placeOrder(page)
+    await expect(page.locator('.order-number')).toHaveText(shop.language === 'ar' ? /./ : String(number))
+    await expect(page.locator('.order-lines li')).toHaveCount(2)
+    expect(await totalOf(page)).toBe(shown)
+    await expect(page.locator('.order-note')).toHaveText(note)
+    await expect(page.locator('.cart-entry:visible .entry-count')).toHaveCount(0)
+    if (javaScriptEnabled) await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  },
+)
+
+test('B.14: by keys alone a guest chooses the payment, has an account made with the order, and orders', async ({
+  page,
+  shop,
+}) => {
+  await goToCheckout(page, shop, curtain('terracotta'))
+  await page.locator('[name=payment_method][value=cod]').check()
+  await page.locator('[name=billing_phone]').focus()
+  await tabTo(page, page.locator('[name=createaccount]'))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.locator('[name=account_password]'))
+  await page.keyboard.type('three quiet mornings')
+  await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
+  // What the header lies over is no target.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.locator('[name=account_password]').focus()
+  await tabTo(page, page.locator('[name=payment_method]:checked'))
+  await tabTo(page, page.locator('.checkout-summary button[value=place]'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/order-received/)
+  await expect(page.locator('.form-notice')).toContainText(
+    shop.text({
+      ar: 'أرسلنا إليك رسالة لتأكيد حسابك',
+      en: 'We’ve sent you an e-mail to confirm your account',
+    }),
+  )
+  await expectAccessible(page)
+})
+
+/** In minor units, whatever digits the page writes. */
+async function totalOf(page: Page): Promise<number> {
+  const text = await page.locator('.order-total dd').textContent()
+  const latin = (text ?? '').replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+  return Number(latin.replaceAll(/\D/g, ''))
+}

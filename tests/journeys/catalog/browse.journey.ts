@@ -1,0 +1,37 @@
+import { expect, test } from '#tests/journeys/journey.ts'
+
+test(
+  'SCR-1: from the front page over a category to a product, into the other language with the choice, and back by the breadcrumbs',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    const ceramics = { ar: 'الخزف', en: 'Ceramics' }
+    const mug = { ar: 'كوب الصباح', en: 'Morning mug' }
+    const title = page.getByRole('heading', { level: 1 })
+    await shop.visit('/')
+    await shop.isAwake()
+    await expect(page.locator('html')).toHaveAttribute('dir', shop.direction)
+    await expect(page.locator('html')).toHaveAttribute('lang', shop.language)
+
+    await shop.chooseFromMenu(shop.text(ceramics))
+    await expect(page).toHaveURL(shop.path('/product-category/ceramics/'))
+    await expect(title).toHaveText(shop.text(ceramics))
+
+    await page.getByRole('link', { name: shop.text(mug), exact: true }).click()
+    await expect(page).toHaveURL(shop.path('/product/morning-mug/'))
+    await expect(title).toHaveText(shop.text(mug))
+
+    const crumb = (name: string) => page.locator('.breadcrumbs').getByRole('link', { name })
+    await crumb(shop.text(ceramics)).click()
+    await expect(page).toHaveURL(shop.path('/product-category/ceramics/'))
+    await page.goBack()
+
+    // A chosen variation changes the address without a navigation.
+    await page.locator('.variations [role=radio][data-value=charcoal]').click()
+    await expect(page).toHaveURL(/[?&]attribute_pa_color=charcoal/)
+    const { search: query } = new URL(page.url())
+    await page.getByRole('link', { name: shop.text({ ar: 'English', en: 'العربية' }), exact: true }).click()
+    await expect(page).toHaveURL(`${shop.text({ ar: '/en', en: '' })}/product/morning-mug/${query}`)
+    await expect(title).toHaveText(shop.text({ ar: mug.en, en: mug.ar }))
+    await expect(page.locator('html')).toHaveAttribute('dir', shop.text({ ar: 'ltr', en: 'rtl' }))
+  },
+)

@@ -1,0 +1,100 @@
+/** Cards of products: the heart stands on the picture, the rest comes to whoever points, tabs or presses for it. */
+import type { Locator, Page } from '@playwright/test'
+import { expectVisibleFocus } from '#tests/journeys/focus.ts'
+import { expect, expectAccessible, SHORT_LIST, test } from '#tests/journeys/journey.ts'
+
+test(
+  'a mouse or the focus on a card shows what can be done with it, and only the heart is there before',
+  { tag: '@wide' },
+  async ({ page, shop }) => {
+    await shop.visit(SHORT_LIST)
+    await shop.isAwake()
+    const card = simpleCard(page)
+    const others = [card.locator('.woosc-btn'), card.locator('.woosq-btn'), card.locator('.card-add')]
+    await page.mouse.move(1, 1)
+    await expect(card.locator('.woosw-btn')).toHaveCSS('opacity', '1')
+    await expect(card.locator('.card-more')).toBeHidden()
+    for (const other of others) await expect(other).toHaveCSS('opacity', '0')
+    await card.hover()
+    for (const other of others) await expect(other).toHaveCSS('opacity', '1')
+    await page.mouse.move(1, 1)
+    for (const other of others) await expect(other).toHaveCSS('opacity', '0')
+    await card.locator('.woosw-btn').focus()
+    await page.keyboard.press('Tab')
+    for (const other of others) await expect(other).toHaveCSS('opacity', '1')
+    await expectVisibleFocus(page)
+
+    await others[2]?.click()
+    await expectInOneRow(card)
+  },
+)
+
+test(
+  'on a screen that is touched one button, also by keys, shows what can be done with a product, and hides it again',
+  { tag: '@narrow' },
+  async ({ page, shop }) => {
+    await shop.visit(SHORT_LIST)
+    await shop.isAwake()
+    const card = simpleCard(page)
+    const name = (await card.locator('.card-name').innerText()).trim()
+    const more = card.getByRole('button', {
+      name: shop.text({ ar: `إجراءات أخرى: ${name}`, en: `More actions: ${name}` }),
+    })
+    const others = card.locator('.woosc-btn, .woosq-btn, .card-add')
+    await expect(card.locator('.woosw-btn')).toBeVisible()
+    await expect(others.filter({ visible: true })).toHaveCount(0)
+    await expect(more).toHaveAttribute('aria-expanded', 'false')
+    await more.tap()
+    await expect(more).toHaveAttribute('aria-expanded', 'true')
+    await expect(others.filter({ visible: true })).toHaveCount(3)
+    await expectAccessible(page, { part: '.product-card' })
+    await more.press('Enter')
+    await expect(others.filter({ visible: true })).toHaveCount(0)
+    await more.press('Enter')
+    await card.locator('.card-add').tap()
+    await expectInOneRow(card)
+  },
+)
+
+test(
+  'without script all of them are there',
+  { tag: ['@only-without-script', '@narrow'] },
+  async ({ page, shop }) => {
+    await shop.visit(SHORT_LIST)
+    const card = simpleCard(page)
+    for (const button of ['.woosw-btn', '.woosc-btn', '.woosq-btn', '.card-add'])
+      await expect(card.locator(button)).toBeVisible()
+    await expect(card.locator('.card-more')).toBeHidden()
+  },
+)
+
+function simpleCard(page: Page): Locator {
+  return page.locator('main .product-card:has(.ajax_add_to_cart)').first()
+}
+
+/** The way to the cart stands beside the button, inside the picture, and nothing lies over anything else. */
+async function expectInOneRow(card: Locator): Promise<void> {
+  const link = card.locator('.added_to_cart')
+  await expect(link).toBeVisible()
+  const [picture, way, ...buttons] = await Promise.all(
+    [card.locator('.card-picture'), link, ...(await card.locator('.card-actions button:visible').all())].map(
+      (each) => each.boundingBox(),
+    ),
+  )
+  const add = await card.locator('.card-add').boundingBox()
+  if (!picture || !way || !add)
+    throw new Error('the picture, the way to the cart and the button are expected to be seen')
+  expect(Math.abs(way.y + way.height / 2 - add.y - add.height / 2)).toBeLessThan(2)
+  expect(way.height).toBeLessThan(50)
+  for (const box of [way, ...buttons]) {
+    expect(box?.x).toBeGreaterThanOrEqual(picture.x)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(picture.y + picture.height + 1)
+    if (!box || box === way) continue
+    const isApart =
+      box.x >= way.x + way.width ||
+      way.x >= box.x + box.width ||
+      box.y >= way.y + way.height ||
+      way.y >= box.y + box.height
+    expect(isApart).toBe(true)
+  }
+}

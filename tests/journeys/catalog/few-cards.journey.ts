@@ -1,0 +1,41 @@
+/** Rows of few cards: they fill the row, whatever its products are. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/journeys/journey.ts'
+
+test(
+  'one, two or three related products leave no column of the row empty',
+  { tag: '@wide' },
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    for (const count of [1, 2, 3]) {
+      await openWithRelated(page, count, () => shop.visit('/product/jar-vase/'))
+      const { row, first, last } = await edgesOf(page)
+      expect([count, first.start, last.end]).toEqual([count, row.start, row.end])
+      // Nobody scrolls past a picture to read what it is of.
+      expect(row.height).toBeLessThan(700)
+    }
+  },
+)
+
+/** The page as it would be with so many. */
+async function openWithRelated(page: Page, count: number, open: () => Promise<void>): Promise<void> {
+  await open()
+  const row = page.locator('[aria-labelledby=related] .card-row')
+  await row.scrollIntoViewIfNeeded()
+  // Cards that were taken away before the script has read them would be complained about.
+  await expect(page.locator('[data-asleep]', { has: page.locator('#related') })).toHaveCount(0)
+  await row.evaluate((list, count) => [...list.children].slice(count).forEach((card) => card.remove()), count)
+}
+
+async function edgesOf(page: Page) {
+  return page.locator('[aria-labelledby=related] .card-row').evaluate((list) => {
+    const isArabic = getComputedStyle(list).direction === 'rtl'
+    const edges = (element: Element | null) => {
+      const { left = 0, right = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
+      const [start, end] = isArabic ? [right, left] : [left, right]
+      return { start: Math.round(start), end: Math.round(end), height }
+    }
+    const { firstElementChild, lastElementChild } = list
+    return { row: edges(list), first: edges(firstElementChild), last: edges(lastElementChild) }
+  })
+}

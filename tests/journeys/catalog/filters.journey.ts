@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/journeys/journey.ts'
+
+test(
+  'a filter narrows the list, stands in the address, and can be taken away; the list is sorted and goes on in pages',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await shop.visit('/shop/?filter_color=terracotta')
+    await shop.isAwake()
+    const filtered = await countProducts(page)
+    const filters = await shownFilters(page)
+    await page.locator('.chosen-filters .clear-all').click()
+    await expect(page).toHaveURL(shop.path('/shop/'))
+    await expect.poll(() => shownFilters(page)).not.toEqual(filters)
+    const all = await countProducts(page)
+    expect(all).toBeGreaterThan(filtered)
+    // The page's script reads filters out of its HTML (catalog/archive/archive-data.ts), and later ones out of data.
+    await page.goBack()
+    await expect.poll(() => shownFilters(page)).toEqual(filters)
+    expect(await countProducts(page)).toBe(filtered)
+
+    await page.locator('.chosen-filters').getByRole('link').first().click()
+    await expect(page).toHaveURL(shop.path('/shop/'))
+    await expect.poll(() => countProducts(page)).toBe(all)
+    // The same once more: what was taken away by its link is ticked as what never was.
+    await shop.filter('filter_color', 'terracotta')
+    await expect(page).toHaveURL(/[?&]filter_color=terracotta/)
+    await expect.poll(() => countProducts(page)).toBe(filtered)
+    await page.locator('.chosen-filters').getByRole('link').first().click()
+    // The address changes a moment before the list, whose form says what is sorted.
+    await expect.poll(() => countProducts(page)).toBe(all)
+
+    await page.getByRole('combobox').selectOption('price')
+    await expect(page).toHaveURL(/[?&]orderby=price/)
+    const next = page.getByRole('link', { name: shop.text({ ar: 'الصفحة التالية', en: 'Next page' }) })
+    await expect(next).toHaveAttribute('href', /[?&]orderby=price/)
+    const first = page.locator('.product-card .card-name').first()
+    const cheapest = await first.textContent()
+    await next.click()
+    await expect(page).toHaveURL(/[?&]paged=2/)
+    await expect(first).not.toHaveText(cheapest ?? '')
+  },
+)
+
+test('a filter ticked in place shows cards in its colour, and they lead to it; taken away, they show what they were', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit('/product-category/ceramics/')
+  await shop.isAwake()
+  const name = shop.text({ ar: 'كوب الصباح', en: 'Morning mug' })
+  const card = page.locator('.product-card', { has: page.getByRole('link', { name, exact: true }) })
+  const picture = card.locator('.card-picture img').first()
+  const link = card.locator('.card-name a')
+  const before = (await picture.getAttribute('src')) ?? ''
+  await shop.filter('filter_color', 'rose')
+  await expect(link).toHaveAttribute('href', /\?attribute_pa_color=rose$/)
+  await expect(picture).not.toHaveAttribute('src', before)
+  await expect(card.locator('.card-foot .price ins')).toContainText('69')
+  await expect(card.locator('.card-swatches [aria-current=true]')).toHaveAttribute('href', /rose/)
+  await page.locator('.chosen-filters .clear-all').click()
+  await expect(link).toHaveAttribute('href', /\/product\/morning-mug\/$/)
+  await expect(picture).toHaveAttribute('src', before)
+})
+
+test('filters for few stand behind "More filters", which keys open, and which is open where one of them holds', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit('/shop/?filter_color=sand')
+  const opener = page.locator('.open-filters')
+  const isSheet = await opener.isVisible()
+  if (isSheet) await opener.click()
+  const more = page.locator('.filters details.further')
+  const summary = more.locator('> summary')
+  await expect(summary).toHaveText(shop.text({ ar: 'مزيد من خيارات التصفية', en: 'More filters' }))
+  await expect(more).not.toHaveAttribute('open')
+  await summary.press('Enter')
+  await expect(more).toHaveAttribute('open', '')
+  const group = more.locator('details').first()
+  await group.locator('> summary').press('Enter')
+  await group.getByRole('checkbox').first().check()
+  if (isSheet) await page.locator('#filters button[type=submit]').click()
+  await expect(page).toHaveURL(/filter_color=sand/)
+  await expect(page.locator('.chosen-filters li')).toHaveCount(3)
+  await expect(more).toHaveAttribute('open', '')
+
+  // Unticked, the checkbox stays where it is.
+  if (isSheet) await opener.click()
+  await more.getByRole('checkbox', { checked: true }).uncheck()
+  if (isSheet) await page.locator('#filters button[type=submit]').click()
+  await expect(page.locator('.chosen-filters li')).toHaveCount(2)
+  await expect(more).toHaveAttribute('open', '')
+})
+
+async function countProducts(page: Page): Promise<number> {
+  const text = (await page.locator('.woocommerce-result-count').textContent()) ?? ''
+  // "1–16 of 60 products": the last number is the total.
+  return Number(text.match(/\d+/g)?.at(-1))
+}
+
+/** Names, values, marks, drawings and counts of all choices. */
+function shownFilters(page: Page): Promise<string[]> {
+  return page.locator('form.filters fieldset').evaluateAll((groups) =>
+    groups.map((group) => {
+      const fields = [...group.querySelectorAll('input')]
+      const shapes = [...group.querySelectorAll('.chip [fill], img.chip')]
+      const drawings = shapes.map((shape) =>
+        ['fill', 'transform', 'srcset', 'width', 'height'].map((name) => shape.getAttribute(name)).join(' '),
+      )
+      const values = fields.map(({ name, value, defaultChecked }) => `${name}=${value} ${defaultChecked}`)
+      return [group.textContent, ...values, ...drawings].join(' ')
+    }),
+  )
+}

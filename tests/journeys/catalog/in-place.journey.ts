@@ -1,0 +1,211 @@
+/** With script, links load in place; what the browser does with links stays the browser's. */
+import type { Locator, Page } from '@playwright/test'
+import type { ShopVisit } from '#tests/journeys/journey.ts'
+import { expect, test } from '#tests/journeys/journey.ts'
+
+const mug = '/product/morning-mug/'
+const ceramics = '/product-category/ceramics/'
+
+test(
+  'from the front page to a product nothing but the page itself is replaced, and each is read from its top',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await shop.visit('/')
+    await shop.isAwake()
+    const hasStayed = await mark(page)
+    await shop.chooseFromMenu(shop.text({ ar: 'الخزف', en: 'Ceramics' }))
+    await expect(page).toHaveURL(shop.path(ceramics))
+    // The address comes before its page; the front page has a card of the mug as well.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      shop.text({ ar: 'الخزف', en: 'Ceramics' }),
+    )
+    await mugLink(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(shop.path(mug))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      shop.text({ ar: 'كوب الصباح', en: 'Morning mug' }),
+    )
+    await expect(page).toHaveTitle(new RegExp(shop.text({ ar: 'كوب الصباح', en: 'Morning mug' })))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(shop.path(ceramics))
+    await expect(page.getByRole('main')).toBeFocused()
+    expect(await hasStayed()).toBe(true)
+  },
+)
+
+test.describe('without a connection', () => {
+  test.use({ forgiven: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('who aims at a link keeps the page', async ({ page, shop, context }) => {
+    await shop.visit('/shop/')
+    await shop.isAwake()
+    const hasStayed = await mark(page)
+    await context.setOffline(true)
+    const asked = page.waitForEvent('requestfailed')
+    await page.locator('.product-card .card-name a').first().focus()
+    await asked
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(false)
+    await page.locator('.product-card .card-name a').first().click()
+    await expect(page).toHaveURL(/\/product\//)
+    expect(await hasStayed()).toBe(true)
+  })
+})
+
+test('Back and Forward bring the list and the place in it, and the language switch follows', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit('/shop/?orderby=price')
+  await shop.isAwake()
+  const hasStayed = await mark(page)
+  await shop.filter('filter_color', 'sand')
+  await expect(page).toHaveURL(/[?&]filter_color=sand/)
+  const cards = page.locator('.product-card .card-name a')
+  await expect(page.locator('.chosen-filters')).toBeVisible()
+  const list = await cards.allTextContents()
+  const card = cards.last()
+  await card.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(0)
+  const address = page.url()
+
+  await card.click()
+  await expect(page).toHaveURL(/\/product\//)
+  const product = page.url()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect.poll(() => cards.allTextContents()).toEqual(list)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3)
+  await expect(page.locator('#filters input[name=filter_color][value=sand]')).toBeChecked()
+
+  await page.goForward()
+  await expect(page).toHaveURL(product)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(shop.path('/shop/?orderby=price'))
+  await expect(page.locator('.chosen-filters')).toHaveCount(0)
+  await expect(page.locator('#filters input[name=filter_color][value=sand]')).not.toBeChecked()
+  await expect(page.getByRole('combobox')).toHaveValue('price')
+  expect(await hasStayed()).toBe(true)
+
+  await page.goForward()
+  await expect(page).toHaveURL(address)
+  await switchLanguage(page, shop)
+  const other = shop.text({ ar: '/en', en: '' })
+  await expect(page).toHaveURL(new RegExp(`:\\d+${other}/shop/\\?(?:.+&)?filter_color=sand$`))
+  await expect(page.locator('#filters input[name=filter_color][value=sand]')).toBeChecked()
+})
+
+test('a choice made by click is there again after Back, and in the other language', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit(mug)
+  await shop.isAwake()
+  await page.locator('.variations [role=radio][data-value=sand]').click()
+  await expect(page).toHaveURL(/attribute_pa_color=sand/)
+  await page.locator('.breadcrumbs a').last().click()
+  await expect(page).not.toHaveURL(/attribute_pa_color/)
+  await page.goBack()
+  await expect(page).toHaveURL(/attribute_pa_color=sand/)
+  await expect(page.locator('.variations [role=radio][data-value=sand]')).toBeChecked()
+  await switchLanguage(page, shop)
+  const other = shop.text({ ar: '/en', en: '' })
+  await expect(page).toHaveURL(new RegExp(`:\\d+${other}/product/morning-mug/\\?.*attribute_pa_color=sand`))
+  await expect(page.locator('.variations [role=radio][data-value=sand]')).toBeChecked()
+})
+
+test('a list that is waited for shows the shapes of its cards in their places, a page that it is on its way', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit('/shop/')
+  await shop.isAwake()
+  const list = page.locator('.products')
+  const card = list.locator('.product-card').first()
+  await expect(list).toHaveAttribute('aria-busy', 'false')
+  const before = await list.boundingBox()
+  const letListCome = await holdAnswers(page)
+  await page.getByRole('combobox').selectOption('price')
+  await expect(list).toHaveAttribute('aria-busy', 'true')
+  for (const part of ['.card-picture img', '.card-name a', '.card-foot .price']) {
+    await expect(card.locator(part).first()).toHaveCSS('opacity', '0')
+  }
+  expect(await list.boundingBox()).toEqual(before)
+  letListCome()
+  await expect(page).toHaveURL(/orderby=price/)
+  await expect(list).toHaveAttribute('aria-busy', 'false')
+  await expect(card.locator('.card-name a')).toHaveCSS('opacity', '1')
+
+  const line = page.locator('.on-the-way')
+  await expect(line).toHaveCount(0)
+  const letPageCome = await holdAnswers(page)
+  await card.locator('.card-name a').click()
+  await expect(line).toHaveCSS('opacity', '1')
+  const [box, width] = [await line.boundingBox(), page.viewportSize()?.width ?? 0]
+  const fromTheStart = shop.direction === 'rtl' ? (box?.x ?? 0) + (box?.width ?? 0) : box?.x
+  expect(fromTheStart).toBeCloseTo(shop.direction === 'rtl' ? width : 0, -1)
+  letPageCome()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(line).toHaveCount(0)
+})
+
+const swatch = '.variations [role=radio][data-value=sand]'
+const colourOfCard = '.card-swatches a[href*="morning-mug"][href*="sand"]'
+
+test(
+  'links open in a new tab by the middle button and by Control, and this page stays as it is',
+  { tag: '@wide' },
+  async ({ page, shop, context }) => {
+    test.slow()
+    const expectNewTab = async (link: Locator, click: object, leadsTo: RegExp) => {
+      const here = page.url()
+      const opened = context.waitForEvent('page', { timeout: 10_000 })
+      await link.click(click)
+      const tab = await opened
+      await expect(tab).toHaveURL(leadsTo)
+      await tab.close()
+      await expect(page).toHaveURL(here)
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+    }
+    // Both ways are one to the browser and to every listener of ours.
+    const [middle, control] = [{ button: 'middle' }, { modifiers: ['ControlOrMeta'] }]
+    await shop.visit(ceramics)
+    await shop.isAwake()
+    await expectNewTab(mugLink(page), middle, /\/product\/morning-mug\/$/)
+    await expectNewTab(page.locator(colourOfCard), control, /morning-mug\/\?attribute_pa_color=sand/)
+    await shop.visit(mug)
+    await shop.isAwake()
+    await expectNewTab(page.locator(swatch), control, /attribute_pa_color=sand/)
+    await expectNewTab(page.locator('.gallery-picture').first(), middle, /\/media\//)
+  },
+)
+
+/** What pages are made of does not arrive before the returned function is called. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\.data\b/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+async function switchLanguage(page: Page, shop: ShopVisit): Promise<void> {
+  await page.getByRole('link', { name: shop.text({ ar: 'English', en: 'العربية' }), exact: true }).click()
+}
+
+function mugLink(page: Page): Locator {
+  return page.getByRole('link', { name: /^(?:كوب الصباح|Morning mug)$/ })
+}
+
+/** A full load would take the mark away. */
+async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Reflect.set(window, 'markOfJourney', true))
+  return () => page.evaluate(() => Reflect.get(window, 'markOfJourney') === true)
+}

@@ -1,0 +1,59 @@
+import { expect, test } from '#tests/journeys/journey.ts'
+import { holdBack } from '#tests/journeys/protocol.ts'
+
+test(
+  'SCR-16: search corrects a typing mistake, asks for the last input alone, and a suggestion leads to its product',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    const requested: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('/suggestions')) requested.push(searchParams.get('s') ?? '')
+    })
+    const mistyped = shop.text({ ar: 'فانوص', en: 'lantren' })
+    const lantern = shop.text({ ar: 'فانوس القاهرة', en: 'Cairo lantern' })
+    await shop.visit('/')
+    await shop.isAwake()
+    const field = page.locator('#site-search')
+    await field.pressSequentially(mistyped)
+    // What was found for a part of it may stand there before.
+    await expect.poll(() => requested.at(-1)).toBe(mistyped)
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect(requested.length).toBeLessThan(mistyped.length)
+
+    // Enter searches for the text of the field, not for a suggestion.
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/[?&]s=/)
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await expect(page.getByRole('main')).toContainText(lantern)
+
+    await field.fill('')
+    await field.click()
+    await field.pressSequentially(shop.text({ ar: 'فانوس', en: 'lantern' }))
+    await page.getByRole('option', { name: lantern }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lantern)
+  },
+)
+
+test('SCR-16: a letter that is typed in the moment in which suggestions begin to listen counts', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(typeBeforeListening)
+  await shop.visit('/')
+  await shop.isAwake()
+  const begin = await holdBack(page, '*search-suggestions*')
+  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('s') === 'cup')
+  await page.locator('#site-search').fill('cu')
+  await begin()
+  await asked
+})
+
+/** In the page: «cu» becomes «cup» just before somebody listens to what is typed. */
+function typeBeforeListening() {
+  const listen = HTMLInputElement.prototype.addEventListener
+  HTMLInputElement.prototype.addEventListener = function (this: HTMLInputElement, ...words: unknown[]) {
+    if (this.value === 'cu' && words[0] === 'input') this.value = 'cup'
+    Reflect.apply(listen, this, words)
+  }
+}

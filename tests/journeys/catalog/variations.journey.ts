@@ -1,0 +1,237 @@
+/** The choice of a variation on the page of its product: by pointer, by keys, and what hears of it. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/journeys/journey.ts'
+import { standIn } from '#tests/journeys/jquery-stand-in.ts'
+
+const mug = '/product/morning-mug/'
+const sand = { ar: 'رملي', en: 'Sand' }
+const small = { ar: '250 مل', en: '250 ml' }
+
+test(
+  'VAR-1: a click chooses, the address holds the choice, a reload and the other language keep it',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await shop.visit(mug)
+    await swatch(page, shop.text(sand)).click()
+    await expect(page).toHaveURL(/[?&]attribute_pa_color=sand/)
+    await swatch(page, shop.text(small)).click()
+    await expect(page).toHaveURL(/[?&]attribute_pa_capacity=250-ml/)
+    await expectChosen(page, [shop.text(sand), shop.text(small)])
+
+    await page.reload()
+    await expectChosen(page, [shop.text(sand), shop.text(small)])
+
+    await page.locator('.language-switch').first().click()
+    await expect(page.locator('html')).not.toHaveAttribute('dir', shop.direction)
+    await expect(page.locator('.buy-box .variable-item.selected')).toHaveCount(2)
+    await expect(page.locator('.buy-box .selected[data-value=sand]')).toBeVisible()
+    await expect(page.locator('.buy-box .selected[data-value="250-ml"]')).toBeVisible()
+  },
+)
+
+test('VAR-1, VAR-4, VAR-6: a value that the other choices rule out clears the other one, which is told by name; scripts that use jQuery get the variation that was found, once', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(standIn)
+  // Rose is made in the large size only.
+  await shop.visit(`${mug}?attribute_pa_color=rose&attribute_pa_capacity=350-ml`)
+  await shop.isAwake()
+  const note = page.locator('.gave-way[role=status]')
+  await expect(note).toBeEmpty()
+  const ruledOut = swatch(page, shop.text(small))
+  await expect(ruledOut).toHaveAccessibleName(
+    shop.text({ ar: '250 مل، غير متاح', en: '250 ml, unavailable' }),
+  )
+  await ruledOut.click()
+  await expect(ruledOut).toBeChecked()
+  await expect(page.locator('[role=radio][data-value=rose]')).not.toBeChecked()
+  await expect(note).toHaveText(
+    shop.text({
+      ar: 'وردي هادئ غير متوفر مع هذا الخيار، فألغينا تحديده. اختر مرة أخرى.',
+      en: 'Dusty rose isn’t available with this option, so we cleared it. Please choose again.',
+    }),
+  )
+  await expect(page).not.toHaveURL(/attribute_pa_color=rose/)
+
+  const events = await hearVariations(page)
+  await swatch(page, shop.text(sand)).click()
+  await expect(note).toBeEmpty()
+  // Whole, as the call answers it: the page itself knows a part of it.
+  const variation = expect.objectContaining({
+    variation_id: expect.any(Number),
+    price_html: expect.any(String),
+    dimensions_html: expect.stringMatching(/./),
+    image: expect.objectContaining({ src: expect.stringMatching(/^http/) }),
+    woosq_image: expect.stringContaining('<img'),
+  })
+  await expect.poll(events).toEqual([
+    ['wvs-selected-item', 'attribute_pa_color', 'sand'],
+    ['found_variation', variation],
+    ['show_variation', variation, true],
+  ])
+  await expect(page.locator('.sku')).toHaveText('HN-CUP-002-SAND-250-ML')
+  await page.locator('.reset_variations').click()
+  await expect(page.locator('.sku')).toHaveText('HN-CUP-002')
+})
+
+test('one price at a time: where prices begin, then that of the choice, struck only where it is on sale', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit(`${mug}?attribute_pa_capacity=`)
+  await shop.isAwake()
+  const price = page.locator('.product-page header .price')
+  const panel = page.locator('.single_variation')
+  const begins = new RegExp(shop.text({ ar: '^من .*69', en: '^From .*69' }))
+  await expect(price).toHaveText(begins)
+  const place = await price.boundingBox()
+  await swatch(page, shop.text(sand)).click()
+  await expect(price).toHaveText(begins)
+  await swatch(page, shop.text(small)).click()
+  await expect(price).toHaveText(/^\D*72\b/)
+  await expect(price.locator('del')).toHaveCount(0)
+  // Told once, politely, and shown to nobody a second time.
+  await expect(panel).toHaveAttribute('aria-live', 'polite')
+  await expect(panel.locator('.price')).toHaveCount(1)
+  await expect(panel.locator('.woocommerce-variation-price')).toHaveCSS('clip-path', 'inset(50%)')
+  await page.locator('.reset_variations').click()
+  await expect(price).toHaveText(begins)
+  await page.locator('[role=radio][data-value=rose]').click()
+  await page.locator('[role=radio][data-value="350-ml"]').click()
+  await expect(price.locator('del')).toContainText('84')
+  await expect(price.locator('ins')).toContainText('69')
+  expect((await price.boundingBox())?.height).toBe(place?.height)
+})
+
+test('B.5: scripts put theirs in place of what the form says, and the form goes on', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit(mug)
+  await shop.isAwake()
+  await page.evaluate(writeOverPanel)
+  const panel = page.locator('.single_variation')
+  const price = panel.locator('.woocommerce-variation-price')
+  const choose = async () => {
+    await swatch(page, shop.text(sand)).click()
+    await swatch(page, shop.text(small)).click()
+  }
+  for (const words of ['of a script', 'of a script again']) {
+    await page.evaluate((said) => (document.body.dataset.said = said), words)
+    await choose()
+    await expect(panel).toHaveText(words)
+    await page.locator('.reset_variations').click()
+    await expectNothingChosen(page)
+    await expect(page.locator('.reset_variations_alert')).toBeEmpty()
+    await page.locator('.single_add_to_cart_button').click()
+    await expect(page.locator('[role=alert] .wc-variation-selection-needed')).toBeVisible()
+    await page.evaluate(() => document.querySelector('.wc-variation-selection-needed')?.remove())
+  }
+  // Without such a script what is drawn stands there again.
+  await page.evaluate(() => document.querySelector('form.variations_form')?.setAttribute('data-quiet', ''))
+  await choose()
+  await expect(price).toBeVisible()
+})
+
+test(
+  'VAR-1, A.6: arrow keys move between swatches in reading direction, each tells its name on the screen, and Enter chooses',
+  { tag: '@layout' },
+  async ({ page, shop }) => {
+    await shop.visit(mug)
+    await shop.isAwake()
+    const colours = page.getByRole('radiogroup').first()
+    const chosen = colours.getByRole('radio', { checked: true })
+    const before = await chosen.getAttribute('data-value')
+    await chosen.focus()
+    await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+    const focused = colours.locator(':focus')
+    await expect(focused).not.toHaveAttribute('data-value', before ?? '')
+    const value = await focused.getAttribute('data-value')
+    await page.keyboard.press('Enter')
+    await expect(focused).toHaveAttribute('aria-checked', 'true')
+    await expect(page).toHaveURL(new RegExp(`attribute_pa_color=${value}`))
+
+    await page.keyboard.press('End')
+    const tooltip = page.getByRole('tooltip')
+    await expect(tooltip).toHaveText(shop.text({ ar: 'وردي هادئ', en: 'Dusty rose' }))
+    await expect(tooltip).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(tooltip).toHaveCount(0)
+
+    // A tooltip that stays while the page moves below it stays on the screen.
+    await page.keyboard.press('Home')
+    await page.keyboard.press('End')
+    await expect(tooltip).toBeVisible()
+    // The swatch comes to stand close below the header, where a tooltip above it would be covered.
+    await page.evaluate(() => {
+      const header = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+      const { top } = document.activeElement?.getBoundingClientRect() ?? { top: 0 }
+      scrollBy({ top: top - header - 4, behavior: 'instant' })
+    })
+    await expect.poll(() => tooltip.evaluate(isInSight)).toBe(true)
+    await page.evaluate(() => scrollBy({ top: -200, behavior: 'instant' }))
+    await expect.poll(() => tooltip.evaluate(isInSight)).toBe(true)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.locator('[role=radio]:focus').scrollIntoViewIfNeeded()
+    await expect.poll(() => tooltip.evaluate(isInSight)).toBe(true)
+  },
+)
+
+/** What scripts that use jQuery hear from now on, beginning with the next choice. */
+async function hearVariations(page: Page): Promise<() => Promise<[string, ...unknown[]][]>> {
+  await page.evaluate(() => {
+    const heard: unknown[] = []
+    const form = document.querySelector('.variations_form')
+    const jQuery = Reflect.get(window, 'jQuery') as (element: Element | null) => {
+      on: (name: string, handler: (event: object, ...given: unknown[]) => void) => void
+    }
+    Object.assign(window, { heard })
+    for (const name of ['found_variation', 'show_variation', 'wvs-selected-item'])
+      jQuery(form).on(name, (_, ...given) => heard.push([name, ...given]))
+  })
+  // What the page begins with may be told late.
+  return () =>
+    page.evaluate(() => {
+      const all = Reflect.get(window, 'heard') as [string, ...unknown[]][]
+      return all.slice(all.findIndex(([name]) => name === 'wvs-selected-item'))
+    })
+}
+
+/** Neither over an edge of the screen nor below what covers its top. */
+function isInSight(element: Element): boolean {
+  const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const { top, left, right, bottom } = element.getBoundingClientRect()
+  return top >= covered && left >= 0 && right <= innerWidth && bottom <= innerHeight
+}
+
+function swatch(page: Page, name: string) {
+  return page.locator('.variations').getByRole('radio', { name: new RegExp(`^${name}`) })
+}
+
+/** In the page, as WooCommerce's script does with its templates and notices. */
+function writeOverPanel(): void {
+  const form = document.querySelector<HTMLFormElement>('form.variations_form')
+  const write = (selector: string, html: string) => {
+    const place = form?.querySelector(selector)
+    if (place && !form?.hasAttribute('data-quiet')) place.innerHTML = html
+  }
+  form?.addEventListener('found_variation', () => {
+    write('.single_variation', `<div>${document.body.dataset.said}</div>`)
+    // As many snippets do with the price at the head of the page.
+    const price = document.querySelector('.product_title ~ p .price')
+    if (price && !form?.hasAttribute('data-quiet')) price.innerHTML = '<b>SAR 1</b>'
+  })
+  form?.addEventListener('reset_data', () => {
+    write('.single_variation', '')
+    write('.reset_variations_alert', '<b>Cleared</b>')
+  })
+}
+
+async function expectNothingChosen(page: Page): Promise<void> {
+  await expect(page.locator('.variations [role=radio][aria-checked=true]')).toHaveCount(0)
+}
+
+async function expectChosen(page: Page, names: string[]): Promise<void> {
+  for (const name of names) await expect(swatch(page, name)).toBeChecked()
+}

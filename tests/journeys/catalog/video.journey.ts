@@ -1,0 +1,148 @@
+/** The product with two films: one plays when seen, and rests when not. */
+import type { Locator, Page } from '@playwright/test'
+import { browserMedia } from '#tests/quick-browser.ts'
+import { expect, test } from '#tests/journeys/journey.ts'
+
+const dallah = '/product/brass-dallah/'
+
+// Films play by themselves for whoever has not asked for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+test(
+  'VID-2: the film plays silent once it is seen, rests when left, stays paused for the shopper; un-muted it sounds at 75',
+  { tag: ['@core', '@layout'] },
+  async ({ page, shop }) => {
+    await shop.visit(dallah)
+    await shop.isAwake()
+    const portrait = film(page, 'of ratio 4:5')
+    const { video, thumbnail, toggle, first } = portrait
+    await expect(page.locator('.video-toggle')).toHaveCount(2)
+    expect(await stateOf(video)).toMatchObject({ isPaused: true, timeInSeconds: 0 })
+
+    await thumbnail.click()
+    await expect(video).toBeInViewport({ ratio: 0.5 })
+    await expect.poll(async () => (await stateOf(video)).timeInSeconds).toBeGreaterThan(0)
+    expect(await stateOf(video)).toMatchObject({ isPaused: false, isMuted: true, loops: true, speed: 1 })
+    expect(await ratioOf(video)).toBeCloseTo(4 / 5, 1)
+
+    await first.click()
+    await expect.poll(async () => (await stateOf(video)).isPaused).toBe(true)
+    await thumbnail.click()
+    await expect.poll(async () => (await stateOf(video)).isPaused).toBe(false)
+
+    await toggle.press('Enter')
+    await expect.poll(async () => (await stateOf(video)).isPaused).toBe(true)
+    await first.click()
+    await expect(video).not.toBeInViewport()
+    await thumbnail.click()
+    await expect(video).toBeInViewport({ ratio: 0.5 })
+    await untilSightIsTold(video)
+    expect((await stateOf(video)).isPaused).toBe(true)
+
+    // Without settings of its own: 16:9, and un-muted at volume 75.
+    const plain = film(page, 'without a ratio')
+    await plain.thumbnail.click()
+    await expect.poll(async () => (await stateOf(plain.video)).isPaused).toBe(false)
+    const unmute = shop.text({ ar: 'تشغيل الصوت', en: 'Unmute' })
+    await plain.slide.getByRole('button', { name: unmute }).press('Enter')
+    await expect.poll(() => stateOf(plain.video)).toMatchObject({ isMuted: false, volume: 0.75 })
+    expect(await ratioOf(plain.video)).toBeCloseTo(16 / 9, 1)
+
+    for (const each of [portrait, plain]) {
+      await expect(each.video).toHaveCSS('object-fit', 'contain')
+      await expect(each.frame).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    }
+  },
+)
+
+test('VID-1: with stop-others on, the film that starts stops the one that plays', async ({ page, shop }) => {
+  await shop.visit(dallah)
+  await shop.isAwake()
+  await expect(page.locator('.video-toggle')).toHaveCount(2)
+  const films = [film(page, 'of ratio 4:5'), film(page, 'without a ratio')] as const
+  await page.evaluate(showBothFilms)
+  await page.locator('.gallery-stage').evaluate((stage) => stage.scrollIntoView({ block: 'center' }))
+  const plays = () => Promise.all(films.map(async ({ video }) => !(await stateOf(video)).isPaused))
+  // Both are seen and would start by themselves: one is left.
+  await expect.poll(async () => (await plays()).filter(Boolean).length).toBe(1)
+
+  for (const wanted of [0, 1, 0] as const) {
+    if (!(await plays())[wanted]) await films[wanted].toggle.click()
+    await expect.poll(plays).toEqual([wanted === 0, wanted === 1])
+    const { timeInSeconds } = await stateOf(films[wanted].video)
+    await expect.poll(async () => (await stateOf(films[wanted].video)).timeInSeconds).not.toBe(timeInSeconds)
+  }
+})
+
+test.describe('for those who want less motion', () => {
+  test.use({ contextOptions: browserMedia })
+
+  test('the film waits for the shopper, and then plays', async ({ page, shop }) => {
+    await shop.visit(dallah)
+    await shop.isAwake()
+    const { video, thumbnail, toggle } = film(page)
+    await expect(page.locator('.video-toggle')).toHaveCount(2)
+    await thumbnail.click()
+    await expect(video).toBeInViewport({ ratio: 0.5 })
+    await untilSightIsTold(video)
+    expect(await stateOf(video)).toMatchObject({ isPaused: true, timeInSeconds: 0 })
+    await expect(video).toHaveAttribute('preload', 'none')
+
+    await toggle.click()
+    await expect.poll(async () => (await stateOf(video)).timeInSeconds).toBeGreaterThan(0)
+  })
+})
+
+function film(page: Page, which: 'of ratio 4:5' | 'without a ratio' = 'of ratio 4:5') {
+  const place = which === 'of ratio 4:5' ? 0 : 1
+  const slide = page.locator('.gallery-slide', { has: page.locator('video') }).nth(place)
+  const thumbnails = page.locator('.gallery-thumbs a')
+  return {
+    slide,
+    frame: slide.locator('.gallery-video'),
+    video: slide.locator('video'),
+    toggle: slide.locator('.video-toggle'),
+    thumbnail: page.getByRole('link', { name: /^(?:الفيديو|Video) / }).nth(place),
+    first: thumbnails.first(),
+  }
+}
+
+// As on a page with two galleries: the films under each other instead of in one row.
+function showBothFilms() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`
+    .gallery-track { display: block; aspect-ratio: auto; block-size: 400px }
+    .gallery-slide { block-size: 200px }
+    .gallery-slide:not(:has(video)) { display: none }`)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
+async function ratioOf(video: Locator): Promise<number> {
+  const { width, height } = (await video.boundingBox()) ?? { width: 0, height: 1 }
+  return width / height
+}
+
+function stateOf(video: Locator) {
+  return video.evaluate((element: HTMLVideoElement) => ({
+    isPaused: element.paused,
+    isMuted: element.muted,
+    loops: element.loop,
+    speed: element.playbackRate,
+    volume: element.volume,
+    timeInSeconds: element.currentTime,
+  }))
+}
+
+/** An observer that starts now hears after those that were there before, and so has the page. */
+function untilSightIsTold(video: Locator): Promise<void> {
+  return video.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect()
+          resolve()
+        })
+        observer.observe(element)
+      }),
+  )
+}

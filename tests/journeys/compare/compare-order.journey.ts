@@ -1,0 +1,198 @@
+/** The order of ten products, by keys, mouse and finger; rows and tools that are chosen; all of it after a reload. */
+import type { Locator, Page } from '@playwright/test'
+import type { ShopVisit } from '#tests/journeys/journey.ts'
+import { expectVisibleFocus } from '#tests/journeys/focus.ts'
+import { expect, test } from '#tests/journeys/journey.ts'
+import { withFinger } from '#tests/journeys/protocol.ts'
+import {
+  columnsOf,
+  listOf,
+  openBar,
+  openComparison,
+  tableSettings,
+  told,
+  visitWith,
+} from './compare-visit.ts'
+
+const ten = [101, 102, 103, 104, 105, 106, 107, 108, 201, 203]
+
+test(
+  'A-10, SCR-3: the third of ten goes to the front by keys and by finger, columns follow, and it stays',
+  { tag: ['@core', '@narrow'] },
+  async ({ page, shop }) => {
+    test.slow()
+    await visitWith(page, shop, { ids: ten })
+    await openBar(page)
+    const handles = page.locator('.woosc-bar-item-img')
+    await expect(handles).toHaveCount(10)
+    await dragByKeys(page, shop, handles.nth(2))
+    const once = [103, 101, 102, ...ten.slice(3)]
+    await expect.poll(() => listOf(page)).toEqual(once)
+    await expect(handles.first()).toBeFocused()
+
+    await dragByFinger(page, { from: handles.nth(2), to: handles.first() })
+    const twice = [102, 103, 101, ...ten.slice(3)]
+    await expect.poll(() => listOf(page)).toEqual(twice)
+    await page.locator('.woosc-bar-btn').click()
+    await expect.poll(() => columnsOf(page)).toEqual(twice)
+    await page.reload()
+    await shop.isAwake()
+    await openComparison(page)
+    expect(await columnsOf(page)).toEqual(twice)
+  },
+)
+
+test(
+  'A-10: by mouse the first of ten goes to an end that is out of sight, and back, while the row scrolls; by keys the third to the front',
+  { tag: '@layout' },
+  async ({ page, shop }) => {
+    await visitWith(page, shop, { ids: ten })
+    await page.setViewportSize({ width: 480, height: 800 })
+    await openBar(page)
+    const shelf = page.locator('.woosc-bar-items-loaded')
+    const handles = page.locator('.woosc-bar-item-img')
+    // Before something is held beyond its end.
+    const hidden = await shelf.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(hidden).toBeGreaterThan(100)
+    await dragToEdge(page, { handle: handles.first(), edge: shop.direction === 'rtl' ? 'left' : 'right' })
+    await expect.poll(() => scrolledOf(shelf)).toBeCloseTo(hidden, -1)
+    await expect(spoken(page)).toContainText(/\b10\D+10/)
+    await page.mouse.up()
+    await expect.poll(() => listOf(page)).toEqual([...ten.slice(1), 101])
+
+    await expect(page.locator('.woosc-bar-item.removing')).toHaveCount(0)
+    await dragToEdge(page, { handle: handles.last(), edge: shop.direction === 'rtl' ? 'right' : 'left' })
+    await expect.poll(() => scrolledOf(shelf)).toBeCloseTo(0, -1)
+    await expect(spoken(page)).toContainText(/\b1\D+10/)
+    await page.mouse.up()
+    await expect.poll(() => listOf(page)).toEqual(ten)
+
+    await expect(page.locator('.woosc-bar-item.removing')).toHaveCount(0)
+    await dragByKeys(page, shop, handles.nth(2))
+    await expect.poll(() => listOf(page)).toEqual([103, 101, 102, ...ten.slice(3)])
+  },
+)
+
+test('A-13, A-14, A-15, SCR-7: rows and tools are chosen and ordered, and kept after a reload', async ({
+  page,
+  shop,
+}) => {
+  await visitWith(page, shop, { ids: [101, 104, 106] })
+  await openComparison(page)
+  const opener = tableSettings(page)
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.locator('dialog.woosc-settings')
+  await expect(panel).toBeVisible()
+  // By its name, which is no handle to drag by.
+  await panel.locator('[data-id=sku] label').click()
+  await expect(page.locator('#woosc_table .tr-sku')).toBeHidden()
+  await panel.locator('#woosc_highlight_differences').check()
+  await expect(page.locator('#woosc_table .tr-price')).toHaveClass(/tr-highlight/)
+  const moves = panel.locator('.move')
+  await moves.nth(3).focus()
+  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'Escape'])
+    await page.keyboard.press(key)
+  await expect(panel).toBeVisible()
+  await expect(moves.nth(3)).toBeFocused()
+  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Space']) await page.keyboard.press(key)
+  await expect(panel.locator('.visually-hidden[role=status]')).toContainText(/\b1\D+12/)
+  await expect.poll(() => cookie(page, 'woosc_fields_6')).toMatch(/^price,image,rating,/)
+  expect(await cookie(page, 'woosc_fields_6')).not.toContain('sku')
+  expect(await cookie(page, 'woosc_settings_6')).toBe('highlight_differences')
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await page.reload()
+  await shop.isAwake()
+  await openComparison(page)
+  await expect(page.locator('#woosc_table .tr-default').first()).toHaveClass(/tr-price.* tr-highlight/)
+  await expect(page.locator('#woosc_table .tr-sku')).toBeHidden()
+  await tableSettings(page).click()
+  await panel.locator('#woosc_highlight_differences').uncheck()
+  await expect(page.locator('.tr-highlight')).toHaveCount(0)
+  await expect.poll(() => cookie(page, 'woosc_settings_6')).toBe('')
+})
+
+/** Takes hold, goes to the front and lets go; nothing has to be fetched for it. */
+async function dragByKeys(page: Page, shop: ShopVisit, handle: Locator): Promise<void> {
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(told(page)).toContainText([/3\D+10/])
+  await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft')
+  await expect(told(page)).toContainText([/\b2\D+10/])
+  await expectVisibleFocus(page)
+  await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft')
+  await page.keyboard.press('Space')
+  await expect(told(page)).toContainText([/\b1\D+10/])
+}
+
+/** What is said while something is dragged by hand. */
+function spoken(page: Page): Locator {
+  return page.locator('[id^=DndLiveRegion]').last()
+}
+
+type Way = { from: Locator; to: Locator }
+
+/** Holds something of the row over its edge, where the row begins to scroll. */
+async function dragToEdge(
+  page: Page,
+  { handle, edge }: { handle: Locator; edge: 'left' | 'right' },
+): Promise<void> {
+  // What drags is fetched now, and draws the handles anew.
+  await page.locator('.woosc-bar-items-loaded').hover()
+  await isDraggable(handle)
+  await handle.scrollIntoViewIfNeeded()
+  const { x, y, width } = await boxOf(page.locator('.woosc-bar-items-loaded'))
+  const start = await boxOf(handle)
+  const middle = start.y + start.height / 2
+  await page.mouse.move(start.x + start.width / 2, middle)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, middle, { steps: 5 })
+  await expect(page.locator('.woosc-bar-item.dragging')).toHaveCount(1)
+  await page.mouse.move(edge === 'left' ? x + 12 : x + width - 12, y + start.height / 2, { steps: 8 })
+}
+
+/** How far from where it begins, in either direction of writing. */
+function scrolledOf(row: Locator): Promise<number> {
+  return row.evaluate(({ scrollLeft }) => Math.abs(scrollLeft))
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${String(element)} is not on the screen`)
+  return box
+}
+
+/** A finger that stays for a moment takes hold; one that moves at once scrolls. */
+async function dragByFinger(page: Page, way: Way): Promise<void> {
+  await isDraggable(way.from)
+  const [start, end] = await placesOf(way)
+  await withFinger(page, async ({ down, move }) => {
+    await down(start)
+    await expect(page.locator('.woosc-bar-item.dragging')).toHaveCount(1)
+    await move({ x: (start.x + end.x) / 2, y: start.y })
+    await move({ x: end.x, y: start.y })
+    await expect(spoken(page)).toContainText(/\b1\D+10/)
+  })
+  // The library takes what is clicked within 50 ms for the end of the drag: its timer has rung before this one.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)))
+}
+
+/** What drags is fetched when somebody comes near. */
+async function isDraggable(handle: Locator): Promise<void> {
+  await expect(handle).toHaveAttribute('aria-disabled', 'false')
+}
+
+async function placesOf({ from, to }: Way) {
+  const middles = [from, to].map(async (handle) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await handle.boundingBox()) ?? {}
+    return { x: x + width / 2, y: y + height / 2 }
+  })
+  return Promise.all(middles) as Promise<[{ x: number; y: number }, { x: number; y: number }]>
+}
+
+async function cookie(page: Page, name: string): Promise<string | undefined> {
+  return (await page.context().cookies()).find((each) => each.name === name)?.value
+}

@@ -1,0 +1,66 @@
+/** What stays where it is in a comparison: the names on its page, the rows of its cards, the field of its search. */
+import type { Locator } from '@playwright/test'
+import { expect, expectNoSidewaysScroll, SHORT_LIST, test } from '#tests/journeys/journey.ts'
+import { openBarTools, openComparison, visitWith } from './compare-visit.ts'
+
+const [cup, mug, tumbler] = [101, 102, 103]
+
+test(
+  'A-13, A-15, A.4.13: the page of the comparison has the settings of the table; names stay in sight, and rows of cards line up',
+  { tag: '@layout' },
+  async ({ page, shop }) => {
+    await visitWith(page, shop, { ids: [cup, mug, tumbler], path: '/compare/' })
+    const table = page.locator('.woosc-page .woosc_table')
+    await page.locator('.woosc-page-settings').click()
+    const panel = page.locator('dialog.woosc-settings')
+    await panel.locator('[data-id=sku] label').click()
+    await expect(table.locator('.tr-sku')).toBeHidden()
+    await panel.locator('#woosc_highlight_differences').check()
+    await expect(table.locator('.tr-price')).toHaveClass(/tr-highlight/)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.woosc-page-settings')).toBeFocused()
+    await page.locator('.woosc-looks [name=tool]').click()
+    await expect(table.locator('.tr-price')).not.toHaveClass(/tr-highlight/)
+
+    const box = page.locator('.woosc-page-scroll')
+    const head = table.locator('thead th.col').first()
+    await box.evaluate((each) => each.scrollTo(0, each.scrollHeight))
+    expect(await topOf(head)).toBe(await topOf(box))
+    await expectNoSidewaysScroll(page)
+
+    await shop.visit('/compare/?view=cards')
+    const cards = page.locator('.woosc-cards article')
+    await expect(cards).toHaveCount(3)
+    const tops = await cards.evaluateAll((all) =>
+      all.map((card) => [
+        card.getBoundingClientRect().top,
+        card.querySelector('dl > :nth-child(4)')?.getBoundingClientRect().top,
+      ]),
+    )
+    // Those that stand beside the first one.
+    const [first] = tops
+    for (const [top, row] of tops.filter((each) => each[0] === first?.[0])) expect([top, row]).toEqual(first)
+    await expectNoSidewaysScroll(page)
+  },
+)
+
+test('A.4.14: the field of the search stays where it is while what is found comes and goes', async ({
+  page,
+  shop,
+}) => {
+  await visitWith(page, shop, { ids: [cup], path: SHORT_LIST })
+  await openComparison(page)
+  await openBarTools(page)
+  await page.locator('.woosc-bar-search').click()
+  const field = page.locator('#woosc_search_input')
+  await expect(page.locator('.woosc-search-result .item-inner').first()).toBeVisible()
+  const before = await topOf(field)
+  await field.fill('zzzz')
+  await expect(page.locator('.woosc-search-result .item-inner')).toHaveCount(0)
+  await expect(page.locator('.woosc-search-result span').first()).toBeVisible()
+  expect(await topOf(field)).toBe(before)
+})
+
+function topOf(place: Locator): Promise<number> {
+  return place.evaluate((each) => Math.round(each.getBoundingClientRect().top))
+}

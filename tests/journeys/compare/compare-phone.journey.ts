@@ -1,0 +1,156 @@
+/** The comparison on phones: a bar of one row that gives way to the table, and a table that says that it goes on. */
+import type { Locator } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openCards,
+  SHORT_LIST,
+  test,
+} from '#tests/journeys/journey.ts'
+import { isWide, openBar, openBarTools, openComparison, setByOwner, visitWith } from './compare-visit.ts'
+
+const three = [101, 102, 104]
+
+test(
+  'SCR-3: on phones the bar is one row; its tools open by keys, and the focus comes back to their button',
+  { tag: ['@core', '@narrow'] },
+  async ({ page, shop }) => {
+    await setByOwner(page, { barRemove: true })
+    await visitWith(page, shop, { ids: three })
+    await openBar(page)
+    expect((await boxOf(page.locator('.woosc-bar'))).height).toBeLessThan(68)
+    await expect(page.locator('.woosc-bar-btn')).toContainText('3')
+    const more = page.locator('.woosc-bar-more')
+    const tools = page.locator('.woosc-bar-tools')
+    await expect(tools).toBeHidden()
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(tools).toBeVisible()
+    await expectAccessible(page, { part: '.woosc-bar' })
+    await expect(tools.locator('button')).toHaveCount(4)
+    for (const tool of await tools.locator('button').all()) await expect(tool).toHaveText(/\S/)
+    await page.keyboard.press('Tab')
+    await expect(page.locator('.woosc-bar-search')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(tools).toBeHidden()
+    await expect(more).toBeFocused()
+    await expect(page.locator('.woosc-bar')).toBeVisible()
+    await openBarTools(page)
+    await page.locator('.woosc-bar-close').click()
+    await expect(page.locator('.woosc-bar')).toHaveCount(0)
+  },
+)
+
+test(
+  'SCR-4, CMP-13: on phones the open table has the whole screen with one close control and the tools in its head; a cut-off column and the names of the rows stay in sight',
+  { tag: '@narrow' },
+  async ({ page, shop }) => {
+    await visitWith(page, shop, { ids: three, path: SHORT_LIST })
+    await openComparison(page)
+    const table = await boxOf(page.locator('.woosc-table-inner'))
+    expect(table.height).toBe(page.viewportSize()?.height)
+    await expect(
+      page.locator('.woosc-bar-btn, .woosc-bar-close, .woosc-bar-item-remove').first(),
+    ).toBeHidden()
+    await openBarTools(page)
+    await expect(page.locator('.woosc-bar-print')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.woosc-table-more')).toBeFocused()
+
+    const area = page.locator('.woosc-table-items')
+    await expectCutOff(area, page.locator('#woosc_table th.col').nth(2))
+    await expectNamed(area, shop.direction)
+    await page.locator('#woosc-table-close').click()
+    await expect(page.locator('.woosc-bar-btn')).toBeVisible()
+
+    await shop.visit('/compare/')
+    const onPage = page.locator('.woosc-page-scroll')
+    await expectCutOff(onPage, page.locator('.woosc-page th.col').nth(2))
+    await expectNamed(onPage, shop.direction)
+    expect((await boxOf(page.locator('.woosc-looks'))).height).toBeLessThan(68)
+    await expectNoSidewaysScroll(page)
+  },
+)
+
+test(
+  'SCR-4: on wide screens the bar’s button closes the open table; nothing stands aside for a scroll bar',
+  { tag: '@layout' },
+  async ({ page, shop }) => {
+    await visitWith(page, shop, { ids: three })
+    await openComparison(page)
+    // Here it takes no room; where it does, only a plain color is painted below it.
+    const kept = () =>
+      page.evaluate(() => {
+        const { scrollbarGutter, backgroundImage } = getComputedStyle(document.documentElement)
+        return [scrollbarGutter, backgroundImage, document.body.offsetWidth]
+      })
+    const width = page.viewportSize()?.width
+    expect(await kept()).toEqual(['auto', 'none', width])
+    await page.evaluate(() => document.documentElement.toggleAttribute('data-scroll-bar', true))
+    expect((await kept())[0]).toBe('stable')
+    await page.evaluate(() => document.documentElement.toggleAttribute('data-scroll-bar', false))
+    if (isWide(page)) {
+      const button = page.locator('.woosc-bar-btn')
+      await expect(button).toHaveText(shop.text({ ar: 'إغلاق', en: 'Close' }))
+      await expect(page.locator('.woosc-bar-close')).toHaveCount(0)
+      await button.click()
+    } else await page.keyboard.press('Escape')
+    await expect(page.locator('.woosc-table')).toHaveCount(0)
+    await expect(page.locator('.woosc-bar-btn')).toContainText(/3/)
+    expect(await kept()).toEqual(['auto', 'none', width])
+  },
+)
+
+test('what a finger opens on a card covers no badge', { tag: '@narrow' }, async ({ page, shop }) => {
+  await shop.visit('/shop/')
+  await shop.isAwake()
+  await openCards(page)
+  const card = page
+    .locator('main .product-card')
+    .filter({ has: page.locator('.badge.sale') })
+    .first()
+  const badge = await boxOf(card.locator('.badge').first())
+  const buttons = card.locator('.card-actions :is(button, a)').filter({ visible: true })
+  expect(await buttons.count()).toBeGreaterThan(2)
+  for (const button of await buttons.all()) {
+    const { x, y, width, height } = await boxOf(button)
+    const isBeside = x >= badge.x + badge.width || x + width <= badge.x
+    const isAboveOrBelow = y >= badge.y + badge.height || y + height <= badge.y
+    expect(isBeside || isAboveOrBelow, (await button.getAttribute('class')) ?? '').toBe(true)
+  }
+})
+
+/** A part of it is seen, and a part is not. */
+async function expectCutOff(area: Locator, column: Locator): Promise<void> {
+  const [outer, inner] = [await boxOf(area), await boxOf(column)]
+  const seen = Math.min(outer.x + outer.width, inner.x + inner.width) - Math.max(outer.x, inner.x)
+  expect(seen).toBeGreaterThan(24)
+  expect(seen).toBeLessThan(inner.width - 24)
+}
+
+/** However far it is scrolled, the name of a row stands where the table begins, above its cells. */
+async function expectNamed(area: Locator, direction: 'ltr' | 'rtl'): Promise<void> {
+  await area.evaluate((each, by) => each.scrollBy(by, 0), direction === 'rtl' ? -90 : 90)
+  const places = await area.evaluate((each) => {
+    const [label, cell] = ['.tr-price .td-label', '.tr-price .col'].map((part) => {
+      const words = document.createRange()
+      const place = each.querySelector(part)
+      if (place) words.selectNodeContents(place)
+      return words.getBoundingClientRect()
+    })
+    const { left, right } = each.getBoundingClientRect()
+    return { left, right, label: label?.toJSON() as DOMRect, cell: cell?.toJSON() as DOMRect }
+  })
+  const { left, right, label, cell } = places
+  expect(label.width).toBeGreaterThan(10)
+  expect(direction === 'rtl' ? right - label.right : label.left - left).toBeLessThan(20)
+  expect(direction === 'rtl' ? right - label.right : label.left - left).toBeGreaterThanOrEqual(0)
+  expect(label.bottom).toBeLessThanOrEqual(cell.top + 4)
+}
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error(`${String(place)} is to be seen: it is not`)
+  return box
+}

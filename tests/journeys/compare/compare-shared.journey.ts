@@ -1,0 +1,216 @@
+/** A comparison that several people see: after a sign-in, behind a live link, and among the words of a page. */
+import type { Locator, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { bringIn } from '#tests/journeys/bring-in.ts'
+import {
+  buttonOf,
+  columnsOf,
+  listOf,
+  openBar,
+  openBarTools,
+  openComparison,
+  setByOwner,
+  toolAgain,
+  visitWith,
+} from './compare-visit.ts'
+import { expect, expectNoSidewaysScroll, test, SHORT_LIST } from '#tests/journeys/journey.ts'
+import { register, signInAs } from '#tests/journeys/account/accounts.ts'
+
+const [cup, mug, teapot] = [101, 102, 104]
+
+test('CMP-2: what a sign-in brought into the comparison is told once and can be taken out again', async ({
+  page,
+  shop,
+  elsewhere: openElsewhere,
+}) => {
+  const email = `${randomUUID()}@shopper.example`
+  await visitWith(page, shop, { ids: [cup], path: SHORT_LIST })
+  await register(page, shop, email)
+
+  const elsewhere = await openElsewhere({ viewport: page.viewportSize() })
+  await elsewhere.context().addCookies([
+    {
+      name: 'woosc_products',
+      value: `${mug},${teapot}`,
+      url: process.env.SHOP_ADDRESS ?? '',
+      sameSite: 'Lax',
+    },
+  ])
+  // A browser whose storage is full tells it as well.
+  await elsewhere.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await signInAs(elsewhere, shop, email)
+  const note = elsewhere.locator('.woosc-merge-note')
+  await expect(note).toContainText(shop.text({ ar: 'منتجان', en: '2 products from this device' }))
+  await openComparison(elsewhere)
+  expect(await columnsOf(elsewhere)).toEqual([cup, mug, teapot])
+  await elsewhere.keyboard.press('Escape')
+  await note.getByRole('button').first().click()
+  await expect(note).toContainText(shop.text({ ar: 'أُزيل', en: 'removed from your comparison' }))
+  await openComparison(elsewhere)
+  await expect.poll(() => columnsOf(elsewhere)).toEqual([cup])
+  await elsewhere.reload()
+  await openComparison(elsewhere)
+  expect(await columnsOf(elsewhere)).toEqual([cup])
+  await expect(note).toBeEmpty()
+  await elsewhere.goto(shop.path('/my-account/compare/'))
+  await expect(elsewhere.locator('.woosc-page .woosc_table th.col')).toHaveCount(1)
+  await expectNoSidewaysScroll(elsewhere)
+})
+
+test('A-19, SCR-8, ERR-8: a link shows the list as it was or as it is a moment ago, to anybody, until it is taken back', async ({
+  page,
+  shop,
+  elsewhere,
+}) => {
+  await setByOwner(page, { buttonAction: 'none' })
+  await visitWith(page, shop, { ids: [cup, mug], path: SHORT_LIST })
+  await openBar(page)
+  await openBarTools(page)
+  await page.locator('.woosc-bar-share').click()
+  const field = page.locator('#woosc_copy_url')
+  const snapshot = await addressIn(field)
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.accept()
+  })
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error()) },
+    })
+  })
+  await page.locator('#woosc_copy_btn').click()
+  await expect.poll(() => alerts).toEqual([shop.text({ ar: 'تعذّر النسخ!', en: 'Failure to copy!' })])
+  await page.getByRole('radio').nth(1).check()
+  await expect(field).not.toHaveValue(snapshot)
+  const live = await addressIn(field)
+  await page.keyboard.press('Escape')
+  await expect(toolAgain(page, '.woosc-bar-share')).toBeFocused()
+  // Told a moment later; the presses below must not take its answer for theirs.
+  const isKept = page.waitForResponse((answer) => /get_data=count/.test(answer.request().postData() ?? ''))
+  await page.locator('.woosc-bar-item-remove').first().click()
+  await expect(page.locator('.woosc-bar-item')).toHaveCount(1)
+  await isKept
+
+  const theirs = await elsewhere()
+  await expectColumns(theirs, snapshot, 2)
+  // A guest’s list is known to the shop by calls that carry it.
+  await expectColumns(theirs, live, 1)
+  await expectToldInOneCall(page, theirs, live)
+  await expectOwnApart(theirs, { link: live, own: [teapot], path: shop.path('/compare/') })
+  await openBarTools(page)
+  await page.locator('.woosc-bar-share').click()
+  await page.locator('.woosc-shares summary').click()
+  const key = new URL(snapshot).pathname.split('/').at(-2) ?? ''
+  await page.locator('.woosc-shares li', { hasText: key }).getByRole('button').click()
+  await expect(page.locator('.woosc-shares li', { hasText: key })).toHaveCount(0)
+  expect((await theirs.goto(snapshot))?.status()).toBe(404)
+})
+
+test('[woosc_list] in a page is the list of whoever looks: taken out there, seen at once, and in the other tab', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const slug = `our-list-${shop.language}-${randomUUID().slice(0, 8)}`
+  const words = shop.text({ ar: 'ما تقارنه الآن:', en: 'What you compare:' })
+  await bringIn('pages', [
+    { slug, title: { [shop.language]: words }, body: { [shop.language]: `${words} [woosc_list]` } },
+  ])
+  await visitWith(page, shop, { ids: [cup, mug, teapot], path: `/${slug}/` })
+  const other = await context.newPage()
+  await other.goto(shop.path(SHORT_LIST))
+  await expect(buttonOf(other, cup)).toHaveClass(/woosc-added/)
+  await expect(buttonOf(other, mug)).toHaveClass(/woosc-added/)
+  const columns = page.locator('.woosc-list .woosc_table th.col')
+  await expect(columns).toHaveCount(3)
+  await expectInSight(page)
+
+  await page.locator(`.woosc-list .woosc-remove[data-id="${cup}"]`).click()
+  await expect(columns).toHaveCount(2)
+  await expect(page).toHaveURL(new RegExp(`/${slug}/$`))
+  // As soon as the page is awake, in the spelling of scripts.
+  await expect.poll(() => listOf(page)).toEqual([mug, teapot])
+  await expect(buttonOf(other, cup)).not.toHaveClass(/woosc-added/)
+
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void (questions.length === 1 ? dialog.dismiss() : dialog.accept())
+  })
+  const empty = page.locator('.woosc-list .woosc-remove-all')
+  await empty.click()
+  await expect(columns).toHaveCount(2)
+  await empty.click()
+  await expect(page.locator('.woosc-list .woosc-no-result')).toBeVisible()
+  await expect.poll(() => listOf(page)).toEqual([])
+  await expect(buttonOf(other, mug)).not.toHaveClass(/woosc-added/)
+  expect(questions).toHaveLength(2)
+})
+
+/** Several presses tell the shop of them in one call, because of the live link alone. */
+async function expectToldInOneCall(page: Page, theirs: Page, live: string): Promise<void> {
+  await openBarTools(page)
+  await page.locator('.woosc-bar-close').click()
+  await expect(page.locator('.woosc-bar')).toHaveCount(0)
+  // Nothing is open here that would be asked for.
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('woosc_load')) calls.push(request.postData() ?? '')
+  })
+  const said = page.waitForResponse(/woosc_load/)
+  await page.evaluate(
+    (ids) => {
+      for (const id of ids) document.querySelector<HTMLElement>(`main .woosc-btn[data-id="${id}"]`)?.click()
+    },
+    [cup, teapot],
+  )
+  await said
+  await expectColumns(theirs, live, 3)
+  expect(calls).toHaveLength(1)
+  expect(calls[0]).toContain('get_data=count')
+  await openBar(page)
+}
+
+async function addressIn(field: Locator): Promise<string> {
+  await expect(field).toHaveValue(/\/compare\/[A-Z\d]{6}\/$/)
+  return field.inputValue()
+}
+
+/** Who looks at a link and compares something as well has nothing of it over the page, and goes to it from there. */
+async function expectOwnApart(
+  theirs: Page,
+  { link, own, path }: { link: string; own: number[]; path: string },
+): Promise<void> {
+  const url = new URL(link).origin
+  await theirs.context().addCookies([{ name: 'woosc_products', value: own.join(','), url, sameSite: 'Lax' }])
+  await theirs.goto(link)
+  // As soon as the script of the comparison runs.
+  const entry = theirs.locator('.woosc-menu-item:visible').first()
+  await expect(entry.locator('.entry-count')).toHaveText(String(own.length))
+  await expect(theirs.locator('#woosc-area')).toHaveCount(0)
+  await entry.locator('a').click()
+  await expect(theirs).toHaveURL(url + path)
+  await expect(theirs.locator('.woosc_table th.col')).toHaveCount(own.length)
+}
+
+async function expectColumns(theirs: Page, address: string, count: number): Promise<void> {
+  await theirs.goto(address)
+  await expect(theirs.locator('.woosc_table th.col')).toHaveCount(count)
+  await expect(theirs.locator('.woosc-remove, #woosc-area')).toHaveCount(0)
+}
+
+/** The table scrolls in its own place, and the page does not. */
+async function expectInSight(page: Page): Promise<void> {
+  const { table, width, shown } = await page.evaluate(() => ({
+    table: document.querySelector('.woosc-list .woosc_table')?.getBoundingClientRect().width ?? 0,
+    width: document.documentElement.scrollWidth,
+    shown: document.documentElement.clientWidth,
+  }))
+  expect(table).toBeGreaterThan(0)
+  expect(width).toBeLessThanOrEqual(shown)
+}

@@ -1,0 +1,269 @@
+/** The table of the comparison: what its tools leave, what stays in sight, on phones, on paper, and for everybody. */
+import type { Frame, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, resize, test } from '#tests/journeys/journey.ts'
+import { openBar, openComparison, setByOwner, tableSettings, visitWith } from './compare-visit.ts'
+
+// Both weigh 800 g and nobody has rated them; the book has no weight either.
+const [cushion, basket, book] = [304, 706, 506]
+const ten = [101, 102, 103, 104, 105, 106, 107, 108, 201, 203]
+
+test(
+  'A-16, A-17, SCR-7: what is the same is hidden of two products, never of one; rows without a value are left out; on phones a table becomes cards',
+  { tag: ['@core', '@narrow'] },
+  async ({ page, shop }) => {
+    await visitWith(page, shop, { ids: [book] })
+    await openComparison(page)
+    const rows = page.locator('#woosc_table .tr-default:visible')
+    await expect(page.locator('#woosc_table .tr-rating')).toHaveCount(0)
+    await expect(page.locator('#woosc_table .tr-weight')).toContainText(/\S/)
+    const all = await rows.count()
+    await tableSettings(page).click()
+    await page.locator('#woosc_hide_similarities').check()
+    await page.locator('#woosc_hide_empty_row').uncheck()
+    await expect(page.locator('#woosc_table .tr-rating')).toBeVisible()
+    await page.locator('#woosc_hide_empty_row').check()
+    await expect(page.locator('#woosc_table .tr-rating')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(rows).toHaveCount(all)
+
+    await visitWith(page, shop, { ids: [cushion, basket] })
+    await openComparison(page)
+    await expect(page.locator('#woosc_table .tr-weight')).toHaveClass(/tr-similar/)
+    await expect(page.locator('#woosc_table .tr-weight')).toBeHidden()
+    await expect(page.locator('#woosc_table .tr-dimensions')).toBeVisible()
+    await expect(page.locator('#woosc_table .tr-rating')).toHaveCount(0)
+
+    // Only differences is a state of the address.
+    const only = page.locator('.woosc-table-tools button').first()
+    await expect(page).toHaveURL(/#compare-differences$/)
+    await only.click()
+    await expect(page.locator('#woosc_table .tr-weight')).toBeVisible()
+    await expect(page).not.toHaveURL(/#compare-differences$/)
+    await only.click()
+    await expect(page).toHaveURL(/#compare-differences$/)
+    await page.keyboard.press('Escape')
+    await expect(page).not.toHaveURL(/#compare-differences$/)
+    await openComparison(page)
+    await expect(page).toHaveURL(/#compare-differences$/)
+    await page.reload()
+    await expect(page.locator('#woosc_table .tr-weight')).toHaveClass(/tr-similar/)
+    await expect(only).toHaveAttribute('aria-pressed', 'true')
+    const cards = page.locator('.woosc-layout')
+    await expect(cards).toBeVisible()
+    await cards.click()
+    await expect(page.locator('.woosc-cards article')).toHaveCount(2)
+    await expectNoSidewaysScroll(page)
+    await cards.click()
+    await expect(page.locator('#woosc_table')).toBeVisible()
+    await resize(page, { width: 1440, height: 900 })
+    await expect(cards).toBeHidden()
+  },
+)
+
+test(
+  'CMP-13, CMP-14, NUM-5: heading and names of rows stay in sight; keys scroll in steps; the print has the table alone',
+  { tag: '@layout' },
+  async ({ page, shop, context }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+    await visitWith(page, shop, { ids: ten })
+    await openComparison(page)
+    const area = page.locator('.woosc-table-items')
+    await area.focus()
+    const steps = { ArrowDown: [0, 30], ArrowUp: [0, -30], PageDown: [0, 90], PageUp: [0, -90] }
+    const forth = shop.direction === 'rtl' ? -30 : 30
+    const across = { ArrowLeft: [-30, 0], ArrowRight: [30, 0] }
+    await area.evaluate((each, left) => each.scrollBy(left * 5, 300), forth)
+    for (const [key, step] of Object.entries({ ...steps, ...across })) {
+      const before = await scrolled(page)
+      await page.keyboard.press(key)
+      const after = await scrolled(page)
+      expect([after[0] - before[0], after[1] - before[1]].map(Math.round), key).toEqual(step)
+    }
+    for (const width of [900, 600]) {
+      await page.setViewportSize({ width, height: 800 })
+      await area.evaluate((each, left) => each.scrollTo(left * 10, 300), forth)
+      expect(await inSight(page), `at ${width} px`).toEqual({ heading: true, column: true })
+    }
+
+    await page.keyboard.press('ControlOrMeta+p')
+    const paper = await paperOf(page)
+    await expect(paper.locator('html[data-printed]')).toHaveCount(1)
+    // As many beside each other as can be read, the others below.
+    await expect(paper.locator('.woosc_table')).toHaveCount(2)
+    await expect(paper.locator('.tr-print td.col')).toHaveText(
+      await page.locator('th.col > a').allTextContents(),
+    )
+    const widths = await paper
+      .locator('.tr-image img')
+      .evaluateAll((pictures) => pictures.map((picture) => (picture as HTMLImageElement).naturalWidth))
+    expect(widths).toHaveLength(ten.length)
+    expect(Math.min(...widths)).toBeGreaterThan(0)
+    await expect(
+      paper.locator('.woosc-bar, thead, .woosc-remove, .tr-add_to_cart').filter({ visible: true }),
+    ).toHaveCount(0)
+    const printed = await printedPdf(await context.newPage(), await paper.content())
+    expect(picturesIn(printed)).toBeGreaterThanOrEqual(ten.length)
+  },
+)
+
+test('CMP-14, NUM-5: on its own page the table scrolls by keys in the same steps, and prints all columns and pictures', async ({
+  page,
+  shop,
+}) => {
+  await visitWith(page, shop, { ids: ten, path: '/compare/' })
+  const area = page.locator('.woosc-page-scroll')
+  await area.focus()
+  await expect(area).toBeFocused()
+  // The comparison's script hears keys as well by now.
+  await expect(page.locator('#woosc-area')).toHaveCount(1)
+  const forth = shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  for (const step of [30, 60]) {
+    await page.keyboard.press(forth)
+    expect(Math.abs(await area.evaluate(({ scrollLeft }) => scrollLeft))).toBe(step)
+  }
+
+  await page.evaluate(() => {
+    window.addEventListener('beforeprint', () => {
+      const tables = [...document.querySelectorAll('.woosc-bands .woosc_table')]
+      const columns = tables.map((table) => table.querySelectorAll('th.col').length)
+      document.documentElement.setAttribute('data-printed', columns.join())
+    })
+  })
+  expect(picturesIn((await page.pdf()).toString('latin1'))).toBeGreaterThanOrEqual(ten.length)
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '5,5')
+  await expect(page.locator('.woosc-bands')).toHaveCount(0)
+})
+
+test('A-24: of a quick comparison two columns stay in sight, one on tablets, none on phones', async ({
+  shop,
+  elsewhere,
+}) => {
+  // Drawn by the server and never woken: the style sheet alone keeps them.
+  const page = await elsewhere({ javaScriptEnabled: false })
+  await page.route(
+    () => true,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      const body = (await response.text()).replace('</h1>', `</h1>${await quickTable(page)}`)
+      await route.fulfill({ response, body })
+    },
+  )
+  await page.goto(new URL(shop.path('/compare/?add-to-compare=101'), process.env.SHOP_ADDRESS).href)
+  for (const [width, columns] of [
+    [1200, 2],
+    [900, 1],
+    [600, 0],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const places = await page
+      .locator('.woosc-quick-table tbody tr:nth-child(2) > *')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).position))
+    expect(places.filter((place) => place === 'sticky').length, `at ${width} px`).toBe(columns)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('SCR-3 to SCR-8: bar, table, panel and page are accessible; at 360 px everything can be reached', async ({
+  page,
+  shop,
+}) => {
+  test.slow()
+  await setByOwner(page, { barRemove: true, menuAction: 'open_popup', buttonAction: 'show_sidebar' })
+  await visitWith(page, shop, { ids: ten })
+  await openBar(page)
+  // What lies under the mouse is read as well.
+  await page.locator('.woosc-bar-btn').hover()
+  await expectAccessible(page)
+  const size = page.viewportSize() ?? { width: 390, height: 844 }
+  await resize(page, { width: 360, height: 640 })
+  await expectNoSidewaysScroll(page)
+  expect(await covered(page)).toEqual([])
+  await page.locator('.woosc-bar-btn').click()
+  await expect(page.locator('#woosc_table')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await resize(page, size)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await tableSettings(page).click()
+  await expect(page.locator('.woosc-settings h2')).toBeVisible()
+  await expectAccessible(page)
+
+  await shop.visit('/product/zellige-teapot/')
+  await shop.isAwake()
+  await page.locator('.woosc-btn-104').first().click()
+  await expect(page.locator('.woosc-sidebar-items-loaded .woosc-sidebar-item')).toHaveCount(10)
+  await expectAccessible(page, { part: '.woosc-sidebar' })
+  // The page itself is drawn by the shop as its owner has it.
+  await page.unrouteAll()
+  await shop.visit('/compare/')
+  await expect(page.locator('.woosc_table th.col')).toHaveCount(10)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+async function scrolled(page: Page): Promise<[left: number, top: number]> {
+  return page.locator('.woosc-table-items').evaluate((area) => [area.scrollLeft, area.scrollTop])
+}
+
+/** Whether they are where the area begins, however far it is scrolled. */
+function inSight(page: Page) {
+  return page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const [area, heading, label] = ['.woosc-table-items', 'th.col', '.tr-sku .td-label'].map(box)
+    const edge = document.documentElement.dir === 'rtl' ? 'right' : 'left'
+    return {
+      heading: Math.abs((heading?.top ?? 0) - (area?.top ?? 0)) < 2,
+      column: Math.abs((label?.[edge] ?? 0) - (area?.[edge] ?? 0)) < 20,
+    }
+  })
+}
+
+/** The section as pages of products have it, with a table as the shop draws it for any client. */
+async function quickTable(page: Page): Promise<string> {
+  const address = process.env.SHOP_ADDRESS ?? ''
+  const vars = await (await page.request.get(new URL('/contract.js', address).href)).text()
+  const nonce = /woosc_vars[^]*?"nonce":"(\w+)"/.exec(vars)?.[1] ?? ''
+  const answer = await page.request.post(new URL('/?wc-ajax=woosc_load', address).href, {
+    form: { action: 'woosc_load', get_data: 'table', nonce },
+    headers: { Cookie: `woosc_products=${ten.join()}` },
+  })
+  const { table } = (await answer.json()) as { table: string }
+  return `<section class="woosc-quick-table label-column-yes"><div class="woosc-quick-table-products">${table}</div></section>`
+}
+
+/** The frame that is printed. */
+async function paperOf(page: Page): Promise<Frame> {
+  const frame = await page.locator('.woosc-print-frame').elementHandle()
+  const paper = await frame?.contentFrame()
+  if (!paper) throw new Error('printing makes a frame: it is not there')
+  return paper
+}
+
+/** What comes out of the printer, for the document of a frame. */
+async function printedPdf(page: Page, html: string): Promise<string> {
+  const address = new URL('/printed/', process.env.SHOP_ADDRESS).href
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
+  await page.goto(address, { waitUntil: 'networkidle' })
+  return (await page.pdf()).toString('latin1')
+}
+
+function picturesIn(pdf: string): number {
+  return pdf.match(/\/Subtype\s*\/Image\b/g)?.length ?? 0
+}
+
+/** What of the bar cannot be pressed because something lies over it; thumbnails may have been scrolled away. */
+function covered(page: Page): Promise<string[]> {
+  return page.locator('.woosc-bar button:visible').evaluateAll((controls) =>
+    controls.flatMap((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const shelf = control.closest('.woosc-bar-items')?.getBoundingClientRect()
+      const x = left + width / 2
+      if (shelf && (x < shelf.left || x > shelf.right)) return []
+      const there = document.elementFromPoint(x, top + height / 2)
+      return there && control.contains(there) ? [] : [control.className]
+    }),
+  )
+}

@@ -1,0 +1,95 @@
+/** Comparing where the shop is out of reach, fails or is slow: it is told, nothing is lost, and it can be tried again. */
+import type { Page } from '@playwright/test'
+import { expect, openCards, test, SHORT_LIST } from '#tests/journeys/journey.ts'
+import { buttonOf, columnsOf, listOf, openBarTools, opensTable, visitWith } from './compare-visit.ts'
+
+// What is broken here on purpose.
+test.use({ forgiven: /wc-ajax|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no answer|→ 500/ })
+
+const [cup, mug, tumbler, teapot] = [101, 102, 103, 104]
+
+test(
+  'offline: the page stays, the list is changed and kept, the table is told of, and comes by itself when the shop is back',
+  { tag: '@core' },
+  async ({ page, shop, context }) => {
+    await opensTable(page)
+    await shop.visit(SHORT_LIST)
+    await shop.isAwake()
+    await openCards(page)
+    // Before anything of the comparison was fetched.
+    await context.setOffline(true)
+    const button = buttonOf(page, cup)
+    await button.click()
+    await expect(page.getByText(shop.text({ ar: 'غير متصل', en: 'probably offline' }))).toBeVisible()
+    await expect(button).not.toHaveClass(/adding/)
+    await expect(page.locator('h1')).toBeVisible()
+    await context.setOffline(false)
+    await button.click()
+    await expect.poll(() => listOf(page)).toEqual([cup])
+
+    await expect(page.locator('.woosc-table-items-loaded')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await context.setOffline(true)
+    await buttonOf(page, mug).click()
+    await expectProblem(page)
+    await expect(page.locator('.woosc-problem')).toContainText(shop.text({ ar: 'غير متصل', en: 'offline' }))
+    expect(await listOf(page)).toEqual([mug, cup])
+    // What was never fetched cannot come either.
+    await openBarTools(page)
+    await page.locator('.woosc-bar-search').click()
+    const popup = page.locator('dialog.woosc-search')
+    await expect(popup.locator('[role=alert]')).toBeVisible()
+    await context.setOffline(false)
+    await popup.locator('[role=alert] button').click()
+    await expect(popup.locator('.woosc-item-add').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => columnsOf(page)).toEqual([mug, cup])
+  },
+)
+
+test('A-22: a failure and a refusal in words leave no veil; being slow is told after half a minute; another try brings the table', async ({
+  page,
+  shop,
+  clock,
+}) => {
+  await opensTable(page)
+  await visitWith(page, shop, { ids: [cup, mug], path: SHORT_LIST })
+  const retry = page.locator('.woosc-table [role=alert] button')
+  await page.route(/woosc_load/, (route) => route.fulfill({ status: 500, json: null }))
+  await page.locator('.woosc-menu-item:visible a').first().click()
+  await expectProblem(page)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.woosc-bar [role=alert]')).toBeVisible()
+  await buttonOf(page, teapot).click()
+  await expectProblem(page)
+  expect(await listOf(page)).toEqual([teapot, cup, mug])
+  await page.unroute(/woosc_load/)
+  await page.route(/woosc_load/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'Permissions check failed!' }),
+  )
+  const refused = page.waitForResponse(/woosc_load/)
+  await retry.click()
+  await refused
+  await expectProblem(page)
+  await page.unroute(/woosc_load/)
+  await retry.click()
+  await expect.poll(() => columnsOf(page)).toEqual([teapot, cup, mug])
+  await expect(page.locator('[role=alert]:visible')).toHaveCount(0)
+
+  await page.keyboard.press('Escape')
+  await page.route(/woosc_load/, () => {})
+  await buttonOf(page, tumbler).click()
+  await expect(page.locator('.woosc-table-inner')).toHaveAttribute('aria-busy', 'true')
+  await clock.runFor(31_000)
+  await expectProblem(page)
+  // What is shown stays.
+  expect(await columnsOf(page)).toEqual([teapot, cup, mug])
+  await page.unroute(/woosc_load/)
+  await retry.click()
+  await expect.poll(() => columnsOf(page)).toEqual([tumbler, teapot, cup, mug])
+})
+
+async function expectProblem(page: Page): Promise<void> {
+  await expect(page.locator('.woosc-table [role=alert]')).toContainText(/\S/)
+  await expect(page.locator('.woosc-loading, .woosc-table [aria-busy=true]')).toHaveCount(0)
+}

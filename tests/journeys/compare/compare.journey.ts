@@ -1,0 +1,214 @@
+/** Comparing products: from cards and pages, in the bar, the table and its panels; shared, and in two tabs. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, openCards, test, SHORT_LIST } from '#tests/journeys/journey.ts'
+import {
+  buttonOf,
+  buttons,
+  columnsOf,
+  listOf,
+  openBar,
+  openBarTools,
+  openComparison,
+  opensTable,
+  setByOwner,
+  told,
+  toolAgain,
+  visitWith,
+} from './compare-visit.ts'
+
+const [cup, mug, teapot] = [101, 102, 104]
+
+test(
+  'A-01, A-07: where the owner wants the table, a card’s button opens it with the bar, with what comes only now, and gets the focus back',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await opensTable(page)
+    const scripts: { address: string; size: Promise<number> }[] = []
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() !== 'script') return
+      const size = request.sizes().then(({ responseBodySize }) => responseBodySize)
+      scripts.push({ address: request.url(), size })
+    })
+    await shop.visit(SHORT_LIST)
+    await shop.isAwake()
+    await openCards(page)
+    expect(scripts.filter(({ address }) => /\/(begin|area)-/.test(address))).toEqual([])
+    const before = scripts.length
+    const button = buttons(page).first()
+    const id = Number(await button.getAttribute('data-id'))
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveClass(/woosc-btn-added woosc-added/)
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    expect(await listOf(page)).toEqual([id])
+    await expect(page.locator('#woosc-area')).toHaveClass(/woosc-area-open-bar woosc-area-open-table/)
+    await expect(page.locator('.woosc-table-items-loaded #woosc_table th.col')).toHaveCount(1)
+    await expect(page.locator('#woosc-table-close')).toBeFocused()
+    expect(await page.locator('#woosc-area').evaluate((each) => each.matches('dialog:modal'))).toBe(true)
+    const sizes = await Promise.all(scripts.slice(before).map(({ size }) => size))
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(35_000)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#woosc_table')).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await expect(page.locator('.woosc-menu-item:visible .entry-count').first()).toHaveText('1')
+  },
+)
+
+test('CMP-3, CMP-7: button, count and bar change while no answer ever comes', async ({ page, shop }) => {
+  await setByOwner(page, { buttonAction: 'show_bar', clickAgain: true })
+  await visitWith(page, shop, { ids: [mug, teapot], path: SHORT_LIST })
+  await openBar(page)
+  await page.route(/wc-ajax/, () => {})
+  const button = buttonOf(page, cup)
+  const count = page.locator('.woosc-menu-item:visible .entry-count').first()
+  // Before the click is over: nothing was waited for, so nothing could have been answered.
+  const press = (target: Locator) =>
+    target.evaluate((each: HTMLElement) => {
+      each.click()
+      return [each.className, document.cookie] as const
+    })
+  const [added, list] = await press(button)
+  expect(added).toContain('woosc-btn-added woosc-added')
+  expect(list).toMatch(/woosc_products=101,102,104(;|$)/)
+  await expect(page.locator('.woosc-bar')).toHaveAttribute('data-count', '3')
+  await expect(count).toHaveText('3')
+  await expect(told(page).filter({ hasText: /./ })).toContainText(
+    shop.text({ ar: 'أُضيف فنجان قهوة', en: 'Thuluth coffee cup was added' }),
+  )
+  const [removed] = await press(button)
+  expect(removed).not.toContain('woosc-added')
+  await press(page.locator(`.woosc-bar-item[data-id="${mug}"] .woosc-bar-item-remove`))
+  await expect(page.locator('.woosc-bar')).toHaveAttribute('data-count', '1')
+  await expect(page.locator('.woosc-bar-item:not(.removing)')).toHaveCount(1)
+  await expect(page.locator(`.woosc-bar-item.removing[data-id="${mug}"]`)).toHaveCount(1)
+  await expect(count).toHaveText('1')
+  expect(await listOf(page)).toEqual([teapot])
+  // What is never answered would be waited for.
+  await page.unroute(/wc-ajax/)
+})
+
+test('A-11, A-12, A-18, CMP-11, CMP-12: the search asks once, 300 ms after typing; what is picked is compared; one is taken out, then all after a question', async ({
+  page,
+  shop,
+  clock,
+}) => {
+  await setByOwner(page, { barRemove: true })
+  await visitWith(page, shop, { ids: [cup, mug], path: SHORT_LIST })
+  await openComparison(page)
+  const opener = page.locator('.woosc-bar-search')
+  await openBarTools(page)
+  await opener.click()
+  const found = page.locator('.woosc-search-result .woosc-item-add')
+  await expect(found.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(toolAgain(page, '.woosc-bar-search')).toBeFocused()
+  await openBarTools(page)
+  await opener.click()
+  await expect(found.first()).toBeVisible()
+  const keywords: (string | null)[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('woosc_search'))
+      keywords.push(new URLSearchParams(request.postData() ?? '').get('keyword'))
+  })
+  await clock.pauseAt(Date.now() + 60_000)
+  const word = shop.text({ ar: 'إبريق', en: 'teapot' })
+  await page.locator('#woosc_search_input').pressSequentially(word.slice(0, 3))
+  await clock.runFor(299)
+  expect(keywords).toEqual([])
+  await clock.runFor(1)
+  await expect.poll(() => keywords).toEqual([word.slice(0, 3)])
+  await clock.resume()
+  await page.locator('#woosc_search_input').fill(word)
+  await page.locator(`.woosc-item-add[data-id="${teapot}"]`).click()
+  await expect(page.locator('.woosc-search')).toHaveCount(0)
+  await expect.poll(() => columnsOf(page)).toEqual([teapot, cup, mug])
+
+  const removes = page.locator('#woosc_table .woosc-remove')
+  await removes.first().focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => columnsOf(page)).toEqual([cup, mug])
+  await expect(removes.first()).toBeFocused()
+  await expect(told(page).filter({ hasText: /./ })).toContainText(
+    shop.text({ ar: 'قارن الجدول', en: 'The table compares' }),
+  )
+  expect(await listOf(page)).toEqual([cup, mug])
+  await expect(buttonOf(page, teapot)).not.toHaveClass(/woosc-added/)
+
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void (questions.length === 1 ? dialog.dismiss() : dialog.accept())
+  })
+  await openBarTools(page)
+  await page.locator('.woosc-bar-remove').click()
+  expect(await listOf(page)).toEqual([cup, mug])
+  await openBarTools(page)
+  await page.locator('.woosc-bar-remove').click()
+  await expect(page.locator('.woosc-no-result')).toBeVisible()
+  expect(await listOf(page)).toEqual([])
+  expect(questions).toHaveLength(2)
+})
+
+test('SCR-6: two tabs are in step, and so is the page of the comparison', async ({ page, shop, context }) => {
+  await opensTable(page)
+  await visitWith(page, shop, { ids: [cup], path: SHORT_LIST })
+  await openBar(page)
+  const other = await context.newPage()
+  await opensTable(other)
+  await other.goto(shop.path(SHORT_LIST))
+  await expect(buttonOf(other, cup)).toHaveClass(/woosc-added/)
+  await openCards(other)
+  await buttonOf(other, mug).click()
+  await expect(other.locator('#woosc_table th.col')).toHaveCount(2)
+  await expect(buttonOf(page, mug)).toHaveClass(/woosc-added/)
+  await expect(page.locator('.woosc-bar-item')).toHaveCount(2)
+  await other.locator('#woosc_table .woosc-remove').first().click()
+  await expect(page.locator('.woosc-bar')).toHaveAttribute('data-count', '1')
+  await expect(buttonOf(page, mug)).not.toHaveClass(/woosc-added/)
+
+  // What is added before its script is awake it does not hear of.
+  await other.goto(shop.path('/compare/'), { waitUntil: 'networkidle' })
+  const columns = other.locator('.woosc-page .woosc_table th.col')
+  await expect(columns).toHaveCount(1)
+  await buttonOf(page, mug).click()
+  await expect(columns).toHaveCount(2)
+  await other.locator('.woosc-page .woosc-remove').first().click()
+  await expect(columns).toHaveCount(1)
+  await expect.poll(() => columnsOf(page)).toEqual([cup])
+  expect(await listOf(page)).toEqual([cup])
+})
+
+test('A-23, CMP-4: a choice makes the button that of the variation, and of the product again', async ({
+  page,
+  shop,
+}) => {
+  await opensTable(page)
+  await visitWith(page, shop, { ids: [], path: '/product/morning-mug/' })
+  const button = page.locator('.woosc-btn-102').first()
+  // The demo's mug begins with a choice.
+  await page.locator('main .reset_variations').first().click()
+  await expect(button).toHaveAttribute('data-id', '102')
+  await choose(page)
+  await expect(button).not.toHaveAttribute('data-id', '102')
+  const variation = await button.getAttribute('data-id')
+  await expect(button).toHaveAttribute('data-product_id', variation ?? '')
+  await expect(button).not.toHaveClass(/woosc-added/)
+  await button.click()
+  await expect(page.locator('#woosc_table th.col')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(button).toHaveClass(/woosc-btn-added woosc-added/)
+  expect(await listOf(page)).toEqual([Number(variation)])
+  await page.locator('main .reset_variations').first().click()
+  await expect(button).toHaveAttribute('data-id', '102')
+  await expect(button).not.toHaveClass(/woosc-added/)
+  await choose(page)
+  await expect(button).toHaveAttribute('data-product_id', variation ?? '')
+  await expect(button).toHaveClass(/woosc-btn-added woosc-added/)
+})
+
+async function choose(page: Page): Promise<void> {
+  for (const value of ['charcoal', '350-ml']) {
+    const choice = page.locator(`main [role=radio][data-value="${value}"]`).first()
+    if ((await choice.getAttribute('aria-checked')) !== 'true') await choice.click()
+  }
+}

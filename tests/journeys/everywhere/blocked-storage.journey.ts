@@ -1,0 +1,62 @@
+/** A browser that keeps nothing for sites: each look at its storages fails. */
+import { buttons, opensTable } from '#tests/journeys/compare/compare-visit.ts'
+import { expect, openCards, test } from '#tests/journeys/journey.ts'
+import { buttonOf, mug, title } from '#tests/journeys/quick-view/quick-view-visit.ts'
+import {
+  close,
+  heartOf,
+  listedIn,
+  openShopPage,
+  popupOf,
+  wishFor,
+} from '#tests/journeys/wishlist/wishlist-visit.ts'
+
+// React Router writes down that it could not restore the scroll position.
+test.use({ forgiven: /storage is forbidden/ })
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The storage is forbidden', 'SecurityError')
+        },
+      })
+    }
+  })
+})
+
+test(
+  'the shop is there, and whoever wishes, looks, compares and buys loses nothing',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await opensTable(page)
+    await openShopPage(shop)
+    await expect(page.locator('main .product-card').first()).toBeVisible()
+    await wishFor(page, mug)
+    expect(await listedIn(popupOf(page))).toEqual([mug])
+    await close(page)
+    await openCards(page)
+    await buttonOf(page, mug).click()
+    await expect(title(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await buttons(page).first().click()
+    await expect(page.locator('.woosc-table-items-loaded')).toBeVisible({ timeout: 20_000 })
+    await page.reload()
+    await shop.isAwake()
+    await expect(heartOf(page, mug)).toHaveClass(/woosw-added/)
+    await expect(buttons(page).first()).toHaveClass(/woosc-btn-added/)
+  },
+)
+
+const kinds = ['/', '/product/morning-mug/', '/contact/', '/cart/', '/compare/', '/wishlist/', '/my-account/']
+
+test('pages of every kind are drawn and wake up', async ({ page, shop }) => {
+  test.slow()
+  for (const path of kinds)
+    await test.step(path, async () => {
+      await shop.visit(path)
+      await shop.isAwake()
+      await expect(page.locator('main h1').first()).toBeVisible()
+    })
+})

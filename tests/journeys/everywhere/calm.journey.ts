@@ -1,0 +1,32 @@
+/** Less motion, as a shopper has told their system: what all other journeys have as well. */
+import { expect, test } from '#tests/journeys/journey.ts'
+
+test('the gallery is there at once, without sliding', async ({ page, shop }) => {
+  await shop.visit('/product/morning-mug/')
+  await shop.isAwake()
+  const way = await page.evaluate(() => {
+    const [, second] = document.querySelectorAll<HTMLElement>('.gallery-thumbs a')
+    const [, slide] = document.querySelectorAll('.gallery-slide')
+    const track = document.querySelector('.gallery-track')
+    second?.click()
+    const left = (element?: Element | null) => element?.getBoundingClientRect().left ?? NaN
+    return left(slide) - left(track)
+  })
+  expect(Math.abs(way)).toBeLessThan(1)
+})
+
+test('nothing on the pages moves for longer than a blink', async ({ page, shop }) => {
+  for (const path of ['/', '/shop/', '/product/morning-mug/']) {
+    await shop.visit(path)
+    const movements = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('*')].flatMap((element) => {
+        const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(element)
+        const longest = Math.max(
+          ...`${transitionDuration}, ${animationDuration}`.split(', ').map((each) => parseFloat(each)),
+        )
+        return longest > 0.01 || scrollBehavior === 'smooth' ? [element.outerHTML.slice(0, 80)] : []
+      }),
+    )
+    expect(movements, path).toEqual([])
+  }
+})

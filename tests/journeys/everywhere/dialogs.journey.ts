@@ -1,0 +1,184 @@
+/** What lies over the page, all alike: focus in, Tab goes around, Escape and going back close it, and the page behind stays as it was. */
+import type { Page } from '@playwright/test'
+import type { ShopVisit } from '#tests/journeys/journey.ts'
+import { isWide, openBarTools, openComparison, tableSettings } from '#tests/journeys/compare/compare-visit.ts'
+import { expect, openCards, SHORT_LIST, test } from '#tests/journeys/journey.ts'
+import { opensList } from '#tests/journeys/wishlist/wishlist-visit.ts'
+
+type Dialog = { name: string; tag?: string; path: string; opener: string; at: string; list?: true }
+
+const product = '/product/zellige-teapot/'
+const dialogs: Dialog[] = [
+  { name: 'the quick view', path: SHORT_LIST, opener: '.woosq-btn-101', at: '.woosq-shell' },
+  {
+    name: 'the quick view on a page whose choice is in its address',
+    path: '/product/morning-mug/?attribute_pa_color=sand',
+    opener: '.woosq-btn',
+    at: '.woosq-shell',
+  },
+  { name: 'the drawer of the cart', path: product, opener: '.cart-entry', at: '.cart-drawer' },
+  { name: 'the enlarged picture', path: product, opener: '.gallery-picture', at: '.gallery-zoom' },
+  {
+    name: 'the table of the comparison',
+    path: SHORT_LIST,
+    opener: '.woosc-menu-item a',
+    at: '#woosc-area:modal',
+  },
+  { name: 'the wishlist', path: SHORT_LIST, opener: 'main .woosw-btn', at: '.woosw-popup' },
+  {
+    name: 'the filters',
+    tag: '@narrow',
+    path: '/shop/',
+    opener: '.open-filters',
+    at: '#filters:popover-open',
+  },
+  { name: 'the menu', tag: '@narrow', path: product, opener: '.menu-button', at: '#site-nav:popover-open' },
+]
+
+for (const dialog of dialogs) {
+  test(
+    `${dialog.name}: focus in, Tab goes around, Escape and back close it, the page behind stays`,
+    { tag: ['@core', dialog.tag ?? '@layout'] },
+    async ({ page, shop, viewport }) => {
+      test.slow()
+      const address = await visit(page, shop, dialog)
+      const opener = page.locator(`${dialog.opener}:visible`).first()
+      const opened = page.locator(dialog.at)
+      await opener.scrollIntoViewIfNeeded()
+      // Keys, because the focus then shows itself wherever it goes.
+      await opener.press('Enter')
+      // The first table of a shop that has just begun takes its time.
+      await expect(opened).toBeVisible({ timeout: 20_000 })
+      await expect.poll(() => focusIn(page, dialog.at)).toBe('inside')
+
+      const scrolled = () => page.evaluate(() => window.scrollY)
+      const before = await scrolled()
+      for (const [x, y] of corners(viewport)) {
+        await page.mouse.move(x, y)
+        await page.mouse.wheel(0, 600)
+      }
+      for (const key of ['Tab', 'Shift+Tab']) {
+        const places = new Set<string>()
+        for (let press = 0; press < 40; press += 1) {
+          await page.keyboard.press(key)
+          places.add(await focusIn(page, dialog.at))
+        }
+        expect([...places]).not.toContain('behind')
+      }
+      expect(await scrolled()).toBe(before)
+
+      await page.goBack()
+      await expect(opened).toHaveCount(0)
+      await expect(page).toHaveURL(address)
+      await expect.poll(() => focusIn(page, `${dialog.opener}:focus`)).toBe('inside')
+
+      await opener.press('Enter')
+      await expect(opened).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(opened).toHaveCount(0)
+      await expect(page).toHaveURL(address)
+      await expect.poll(() => focusIn(page, `${dialog.opener}:focus`)).toBe('inside')
+      await expect.poll(() => page.evaluate(() => 'over' in (history.state as object))).toBe(false)
+
+      await page.goBack()
+      await expect(page).toHaveURL(new RegExp(`${shop.path('/my-account/')}$`))
+    },
+  )
+}
+
+test(
+  'a link of the menu leads on, and back comes to the page it was opened on, at once',
+  { tag: '@narrow' },
+  async ({ page, shop }) => {
+    const address = await visit(page, shop, { path: product })
+    await page.locator('.menu-button').click()
+    await page.locator('.site-nav .menu > li > a').first().click()
+    await expect(page).not.toHaveURL(address)
+    await expect(page.locator('.site-nav:popover-open')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await expect(page.locator('.product_title')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => 'over' in (history.state as object))).toBe(false)
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`${shop.path('/my-account/')}$`))
+  },
+)
+
+test(
+  'what lies over the table of the comparison closes first, and closing it leads to what opened it, from its bar as well',
+  { tag: '@layout' },
+  async ({ page, shop }) => {
+    const address = await visit(page, shop, { path: SHORT_LIST })
+    await openComparison(page)
+    await tableSettings(page).click()
+    const popup = page.locator('.woosc-settings:modal')
+    await expect(popup).toBeVisible()
+    // A Back that the browser counts from before it has the entry goes two steps.
+    await expect.poll(() => page.evaluate(() => (history.state as { over: unknown[] }).over.length)).toBe(2)
+    await page.goBack()
+    await expect(popup).toHaveCount(0)
+    await expect(page.locator('#woosc-area:modal')).toBeVisible()
+    // In the bar, which is still there once the table is gone.
+    await openBarTools(page)
+    await page.locator('.woosc-bar-share').focus()
+    await page.goBack()
+    await expect(page.locator('#woosc-area:modal')).toHaveCount(0)
+    await expect(page).toHaveURL(address)
+    await expect(page.locator('.woosc-menu-item:visible a').first()).toBeFocused()
+    await openComparison(page)
+    await openBarTools(page)
+    await page.locator('.woosc-bar-share').focus()
+    // On phones the tools close first, and give the focus back to their button.
+    if (!isWide(page)) {
+      await page.keyboard.press('Escape')
+      await expect(page.locator('.woosc-table-more')).toBeFocused()
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#woosc-area:modal')).toHaveCount(0)
+    await expect(page.locator('.woosc-menu-item:visible a').first()).toBeFocused()
+  },
+)
+
+test('a page that is loaded again has the quick view open as it was, and back closes it', async ({
+  page,
+  shop,
+}) => {
+  const address = await visit(page, shop, { path: SHORT_LIST })
+  await page.locator('.woosq-btn-101').click()
+  await expect(page).toHaveURL(/#woosq$/)
+  await page.reload()
+  await expect(page.locator('.woosq-shell')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('.woosq-shell')).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+})
+
+/** Behind it stands another page, which going back must not come to. */
+async function visit(page: Page, shop: ShopVisit, { path }: Pick<Dialog, 'path'>): Promise<string> {
+  const url = process.env.SHOP_ADDRESS ?? ''
+  await page.context().addCookies([{ name: 'woosc_products', value: '101,102', url, sameSite: 'Lax' }])
+  // With the list after a wish, as an owner may have set it.
+  await opensList(page)
+  await shop.visit('/my-account/')
+  await shop.visit(path)
+  await shop.isAwake()
+  await openCards(page)
+  return page.url()
+}
+
+function focusIn(page: Page, place: string): Promise<'inside' | 'behind' | 'nowhere'> {
+  return page.evaluate((selector) => {
+    const { activeElement } = document
+    if (!activeElement || activeElement === document.body) return 'nowhere'
+    return activeElement.closest(selector) ? 'inside' : 'behind'
+  }, place)
+}
+
+function corners(viewport: { width: number; height: number } | null): [number, number][] {
+  const { width = 390, height = 800 } = viewport ?? {}
+  return [
+    [4, height / 2],
+    [width - 4, height / 2],
+    [width / 2, height / 2],
+  ]
+}

@@ -1,0 +1,47 @@
+/** Where something is missing or fails, the shopper gets a sentence in their language and a way on. */
+import { expect, expectAccessible, test } from '#tests/journeys/journey.ts'
+
+const missing = { ar: 'الصفحة غير موجودة', en: 'Page not found' }
+const failed = { ar: 'حدث خطأ لدينا', en: 'Something went wrong on our side' }
+
+test.use({ forgiven: /\.data|Failed to (?:load resource|fetch)/ })
+
+test(
+  'missing pages and pages whose data does not come say so, by address as in place, and lead on',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    const title = page.getByRole('heading', { level: 1 })
+    const cards = page.locator('.product-card')
+    await shop.visit('/no/such/page/', { status: 404 })
+    await shop.isAwake()
+    await expect(title).toHaveText(shop.text(missing))
+    await expect(page.locator('html')).toHaveAttribute('dir', shop.direction)
+    await expect(page).toHaveTitle(new RegExp(shop.text(missing)))
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+
+    await page.locator('#site-search').fill(shop.text({ ar: 'فانوس', en: 'lantern' }))
+    await page.locator('#site-search').press('Enter')
+    await expect(cards.first()).toBeVisible()
+
+    const link = page.locator('.product-card .card-name a').first()
+    await link.evaluate((each: HTMLAnchorElement) => {
+      each.pathname = each.pathname.replace(/[^/]+\/$/, 'sold-long-ago/')
+    })
+    await link.click()
+    await expect(title).toHaveText(shop.text(missing))
+    await expect(page.locator('html'), 'the letters of the page before').toHaveAttribute('data-letters', '')
+    await expect(page.locator('#site-search')).toBeVisible()
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(cards.first()).toBeVisible()
+
+    await page.route(/\.data(?:\?|$)/, (route) => route.abort('internetdisconnected'))
+    await link.click()
+    await expect(title).toHaveText(shop.text(failed))
+    await expect(page.locator('html')).toHaveAttribute('dir', shop.direction)
+    await page.unroute(/\.data(?:\?|$)/)
+    await page.getByRole('main').getByRole('link').click()
+    await expect(page).toHaveURL(shop.path('/shop/'))
+    await expect(cards.first()).toBeVisible()
+  },
+)

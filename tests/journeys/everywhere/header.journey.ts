@@ -1,0 +1,212 @@
+/** The end of the header (SCR-16): the account's panel, the search while typing, and what the header may never cover. */
+import type { Locator, Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  noticeOf,
+  PAGE_OF_WORDS,
+  SHORT_LIST,
+  test,
+} from '#tests/journeys/journey.ts'
+
+async function expectOnScreen(page: Page, box: Locator): Promise<void> {
+  await expect(box).toBeVisible()
+  const { x, width } = (await box.boundingBox()) ?? { x: NaN, width: NaN }
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
+test.describe('the account', () => {
+  const entryOf = (page: Page) => page.locator('.account-entry').filter({ visible: true })
+
+  test(
+    'SCR-16: fills and opens for a mouse that rests, and closes after it has left',
+    { tag: ['@wide', '@layout'] },
+    async ({ page, shop }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await shop.visit(PAGE_OF_WORDS)
+      await shop.isAwake()
+      await page.waitForLoadState('networkidle')
+      expect(asked.filter((address) => /\/panel-/.test(address))).toEqual([])
+      await entryOf(page).hover()
+      const panel = entryOf(page).locator('.account-panel')
+      await expect(panel).toBeVisible()
+      expect(asked.filter((address) => /\/panel-/.test(address))).toHaveLength(1)
+      await expect(entryOf(page).locator('.header-entry')).toHaveAttribute('aria-expanded', 'true')
+      await expectOnScreen(page, panel)
+      await expectAccessible(page, { part: '.site-header' })
+      await page.mouse.move(700, 700)
+      await expect(panel).toBeHidden()
+    },
+  )
+
+  test.describe('signing in', () => {
+    test.use({ forgiven: /session/ })
+
+    test(
+      'SCR-16: by keys alone: Enter leads in, Escape closes, a refusal says why, and a sign-in leads a manager to the admin',
+      { tag: '@core' },
+      async ({ page, shop }) => {
+        await shop.visit('/shop/')
+        await shop.isAwake()
+        const trigger = entryOf(page).locator('.header-entry')
+        const panel = entryOf(page).locator('.account-panel')
+        const email = panel.locator('input[name=email]')
+        const password = panel.locator('input[name=password]')
+        await trigger.focus()
+        await page.keyboard.press('Enter')
+        await expect(email).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(panel).toBeHidden()
+        await expect(trigger).toBeFocused()
+        await expect(page).toHaveURL(shop.path('/shop/'))
+        await page.keyboard.press('ArrowDown')
+        await expect(email).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(trigger).toBeFocused()
+
+        await trigger.click()
+        await email.fill('nobody@shop.example')
+        await password.fill('not the password')
+        await panel.locator('button[type=submit]').click()
+        await expect(panel.getByRole('alert')).not.toBeEmpty()
+        await expect(page).toHaveURL(shop.path('/shop/'))
+        await expectAccessible(page, { part: ['.site-header', '.bottom-bar'] })
+
+        await email.fill('admin@hanout.example')
+        await password.fill(process.env.ADMIN_PASSWORD ?? '')
+        await page.keyboard.press('Enter')
+        await expect(panel).toBeHidden()
+        await expect(trigger).toBeFocused()
+        await trigger.press('Enter')
+        await panel
+          .getByRole('link', { name: shop.text({ ar: 'إدارة المتجر', en: 'Manage the shop' }) })
+          .click()
+        await expect(page).toHaveURL(shop.path('/admin/'))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          shop.text({ ar: 'اليوم', en: 'Today' }),
+        )
+      },
+    )
+  })
+})
+
+test.describe('where a script does not come', () => {
+  test.use({ forgiven: /\.js|ERR_(?:FAILED|INTERNET_DISCONNECTED)|Failed to (?:load|fetch)/ })
+
+  test('SCR-16, ERR-1: account and cart lead to their pages all the same; offline the shopper reads so, and the next try works', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const entry = (place: string) => page.locator(place).filter({ visible: true })
+    const scripts = /\/(?:panel|cart-drawer)-[^/]+\.js/
+    await page.route(scripts, (route) => route.abort())
+    await shop.visit(PAGE_OF_WORDS)
+    await shop.isAwake()
+    await entry('.account-entry .header-entry').click()
+    await expect(page).toHaveURL(shop.path('/my-account/'))
+    await shop.isAwake()
+    await entry('.cart-entry').click()
+    await expect(page).toHaveURL(shop.path('/cart/'))
+    await page.unroute(scripts)
+
+    await shop.isAwake()
+    await context.setOffline(true)
+    await entry('.account-entry .header-entry').click()
+    const offline = shop.text({ ar: 'يبدو أنك غير متصل بالإنترنت.', en: 'You are probably offline.' })
+    await expect(noticeOf(page, offline)).toBeVisible()
+    await context.setOffline(false)
+    await entry('.account-entry .header-entry').click()
+    await expect(entry('.account-panel')).toBeVisible()
+    await expect(page).toHaveURL(shop.path('/cart/'))
+  })
+})
+
+test.describe('the search while typing', () => {
+  const lantern = { ar: 'فانوس', en: 'lantern' }
+
+  test(
+    'SCR-16: offers products and categories, by keys alone',
+    { tag: ['@core', '@layout'] },
+    async ({ page, shop }) => {
+      await shop.visit(PAGE_OF_WORDS)
+      await shop.isAwake()
+      const field = page.locator('#site-search')
+      await field.focus()
+      await field.pressSequentially(shop.text(lantern), { delay: 30 })
+      await expect(field).toHaveRole('combobox')
+      await expect(field).toHaveAttribute('aria-expanded', 'true')
+      const options = page.getByRole('listbox').getByRole('option')
+      await expect(
+        options.filter({ hasText: shop.text({ ar: 'فانوس القاهرة', en: 'Cairo lantern' }) }),
+      ).toHaveCount(1)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page, { part: '.site-header' })
+      await page.keyboard.press('ArrowDown')
+      await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+      await expect(field).toHaveAttribute(
+        'aria-activedescendant',
+        (await options.first().getAttribute('id')) ?? '?',
+      )
+      await expect(field).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(options).toHaveCount(0)
+      await expect(field).toHaveValue(shop.text(lantern))
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      const href = await page.locator('[role=option][aria-selected=true]').getAttribute('href')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(href ?? '?')
+      await expect(options).toHaveCount(0)
+    },
+  )
+})
+
+test(
+  'SCR-16: what has the focus is never below the header or the bar at the bottom',
+  { tag: '@layout' },
+  async ({ page, shop }) => {
+    await shop.visit(SHORT_LIST)
+    await shop.isAwake()
+    const links = page.locator('.card-name a')
+    await links.nth(5).focus()
+    for (const key of ['Tab', 'Shift+Tab'] as const) {
+      for (let presses = 0; presses < 12; presses += 1) {
+        await page.keyboard.press(key)
+        await expect.poll(() => page.evaluate(isCovered)).toBe(false)
+      }
+    }
+  },
+)
+
+/** Whether something else lies over the middle of what has the focus. */
+function isCovered(): boolean {
+  const { activeElement } = document
+  if (!activeElement) return true
+  const { left, top, width, height } = activeElement.getBoundingClientRect()
+  const above = document.elementFromPoint(left + width / 2, top + height / 2)
+  return above?.closest('.site-header, .bottom-bar') !== null
+}
+
+test(
+  'account and cart are within reach of the thumb',
+  { tag: ['@narrow', '@layout', '@core'] },
+  async ({ page, shop }) => {
+    await shop.visit('/')
+    await shop.isAwake()
+    const bar = page.locator('.bottom-bar')
+    await page.mouse.wheel(0, 900)
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await bar.getByRole('link', { name: shop.text({ ar: 'الدخول', en: 'Sign in' }) }).tap()
+    const panel = bar.locator('.account-panel')
+    await expect(panel).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page, { part: '.bottom-bar' })
+    // Beside it.
+    const { y = 0 } = (await panel.boundingBox()) ?? {}
+    await page.touchscreen.tap(100, y - 16)
+    await expect(panel).toBeHidden()
+  },
+)

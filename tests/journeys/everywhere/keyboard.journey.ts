@@ -1,0 +1,184 @@
+/** From the address bar to a chosen product without a pointer; wherever the focus is, it shows. */
+import type { Locator, Page } from '@playwright/test'
+import type { ShopVisit } from '#tests/journeys/journey.ts'
+import { expectVisibleFocus, isFocusCovered, pressToMove, tabTo } from '#tests/journeys/focus.ts'
+import { expect, test } from '#tests/journeys/journey.ts'
+
+test(
+  'keyboard only: skip link, search, filter, product, choice',
+  { tag: ['@core', '@layout'] },
+  async ({ page, shop }) => {
+    await shop.visit('/')
+    await shop.isAwake()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', {
+      name: shop.text({ ar: 'انتقل إلى المحتوى', en: 'Skip to content' }),
+    })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport({ ratio: 1 })
+    await expectVisibleFocus(page)
+
+    const searchbox = page.locator('#site-search')
+    await tabTo(page, searchbox)
+    await page.keyboard.type(shop.text({ ar: 'كوب', en: 'mug' }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/[?&]s=/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(shop.text({ ar: 'كوب', en: 'mug' }))
+    await expect(page.getByRole('main')).toBeFocused()
+
+    await tickByKeys(page, 'filter_color', 'sand')
+    await expect(page).toHaveURL(/[?&]filter_color=sand/)
+    await expect(page.locator('.chosen-filters')).toBeVisible()
+
+    await tabTo(page, mugOf(page, shop))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(shop.path('/product/morning-mug/')))
+    await expect(page.locator('.product_title')).toBeVisible()
+
+    const colours = page.locator('.variations [role=radiogroup]').first()
+    await tabTo(page, colours.locator('[role=radio]'))
+    await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+    await expectVisibleFocus(page)
+    const value = await colours.locator(':focus').getAttribute('data-value')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`attribute_pa_color=${value}`))
+    await expect(colours.locator(':focus')).toBeChecked()
+  },
+)
+
+test('the skip link leads past the header', async ({ page, shop }) => {
+  await shop.visit('/product/morning-mug/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+})
+
+test('the focus is at the content as soon as another page is there, so that no Tab is lost', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit('/shop/')
+  await shop.isAwake()
+  const focused = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new MutationObserver((_changes, observer) => {
+          if (!document.querySelector('.product_title')) return
+          observer.disconnect()
+          resolve(document.activeElement?.id)
+        }).observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+  await mugOf(page, shop).press('Enter')
+  expect(await focused).toBe('main')
+})
+
+const walked = [
+  // With its rows of cards.
+  { path: '/', tag: [], stops: 50 },
+  // On a wide screen its filters stand beside it, on a phone in a sheet.
+  { path: '/shop/', tag: '@layout', stops: 10 },
+  { path: '/product/morning-mug/', tag: '@layout', stops: 10 },
+]
+
+for (const { path, tag, stops } of walked) {
+  test(
+    `Tab goes through ${path} and Shift+Tab back the same way, the focus always seen`,
+    { tag },
+    async ({ page, shop }) => {
+      // A list with its filters has a hundred stops, each looked at twice.
+      test.slow()
+      await shop.visit(path)
+      await shop.isAwake()
+      const last = page.locator('footer a').last()
+      const there = await walk(page, last, 'Tab')
+      const back = await walk(page, page.locator('.skip-link'), 'Shift+Tab')
+      expect(back.toReversed().slice(1)).toEqual(there.slice(0, -1).slice(1))
+      expect(new Set(there).size).toBeGreaterThan(stops)
+    },
+  )
+}
+
+test('the controls of the film are reached by keys', async ({ page, shop }) => {
+  await shop.visit('/product/brass-dallah/')
+  await shop.isAwake()
+  await expect(page.locator('.video-toggle').first()).toBeAttached()
+  await page.locator('.gallery-picture').first().focus()
+  for (const control of ['.video-toggle', '.video-time']) {
+    await tabTo(page, page.locator(control).first())
+    await expect(page.locator(control).first()).toBeInViewport()
+  }
+})
+
+test('a tick of a filter leaves the focus on it', { tag: '@wide' }, async ({ page, shop }) => {
+  await shop.visit('/shop/')
+  await shop.isAwake()
+  const box = page.locator('#filters input[name=filter_color][value=sand]')
+  await box.focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/[?&]filter_color=sand/)
+  await expect(page.locator('.chosen-filters')).toBeVisible()
+  await expect(page.locator('#filters input[name=filter_color][value=sand]')).toBeFocused()
+})
+
+test('a choice of the order leaves the focus on it', async ({ page, shop }) => {
+  await shop.visit('/shop/')
+  await shop.isAwake()
+  await page.getByRole('combobox').focus()
+  await page.getByRole('combobox').selectOption('price')
+  await expect(page).toHaveURL(/[?&]orderby=price/)
+  await expect(page.getByRole('combobox')).toHaveValue('price')
+  await expect(page.getByRole('combobox')).toBeFocused()
+})
+
+test(
+  'sheets of small screens open and close by keys, and give the focus back',
+  { tag: ['@narrow', '@core'] },
+  async ({ page, shop }) => {
+    await shop.visit('/shop/')
+    await shop.isAwake()
+    for (const [opener, sheet] of [
+      ['.menu-button', '.site-nav'],
+      ['.open-filters', '#filters'],
+    ] as const) {
+      await page.locator(opener).press('Enter')
+      await expect(page.locator(sheet)).toBeVisible()
+      await tabTo(page, page.locator(`${sheet} :is(a, button, input, summary)`))
+      await page.keyboard.press('Escape')
+      await expect(page.locator(sheet)).not.toBeVisible()
+      await expect(page.locator(opener)).toBeFocused()
+    }
+  },
+)
+
+async function tickByKeys(page: Page, parameter: string, value: string): Promise<void> {
+  const opener = page.locator('.open-filters')
+  const isSheet = await opener.isVisible()
+  if (isSheet) {
+    await tabTo(page, opener)
+    await page.keyboard.press('Enter')
+  }
+  await tabTo(page, page.locator(`#filters input[name="${parameter}"][value="${value}"]`))
+  await page.keyboard.press('Space')
+  if (!isSheet) return
+  await tabTo(page, page.locator('#filters button[type=submit]'))
+  await page.keyboard.press('Enter')
+}
+
+function mugOf(page: Page, shop: ShopVisit): Locator {
+  return page
+    .locator('.product-card')
+    .getByRole('link', { name: shop.text({ ar: 'كوب الصباح', en: 'Morning mug' }), exact: true })
+}
+
+async function walk(page: Page, end: Locator, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const stops: string[] = []
+  for (;;) {
+    const { element, isWanted, isCovered } = await pressToMove(page, key, end)
+    stops.push(element)
+    if (isCovered) await expect.poll(() => isFocusCovered(page), element).toBe(false)
+    if (isWanted || stops.length === 400) return stops
+  }
+}

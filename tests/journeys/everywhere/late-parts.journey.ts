@@ -1,0 +1,124 @@
+/** What lies below what is seen first stands there with the page and wakes when somebody comes near. */
+import type { Locator, Page } from '@playwright/test'
+import { putInCart } from '#tests/journeys/cart/checkout-visit.ts'
+import { expect, expectAccessible, test } from '#tests/journeys/journey.ts'
+import { holdBack } from '#tests/journeys/protocol.ts'
+
+const mug = '/product/morning-mug/'
+
+test('nothing of the cards below is fetched before anybody comes near, and choosing above leaves them be', async ({
+  page,
+  shop,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  const cardScripts = () => scripts.filter((path) => /\/(linked-products|product-card)-/.test(path))
+  await page.setViewportSize({ width: 390, height: 500 })
+  await shop.visit(mug)
+  await shop.isAwake()
+  const cards = page.locator('section:has(> * > #related) .product-card')
+  const count = await cards.count()
+  expect(count).toBeGreaterThan(0)
+  expect(cardScripts()).toEqual([])
+
+  await page.evaluate(() => {
+    const row = document.querySelector('#related')?.closest('section')
+    const watcher = new MutationObserver(
+      () => row?.isConnected || document.body.setAttribute('data-lost', ''),
+    )
+    watcher.observe(document.body, { childList: true, subtree: true })
+  })
+  await page.locator('[role=radio][data-value=charcoal]').click()
+  await expect(page).toHaveURL(/attribute_pa_color=charcoal/)
+  await expect.poll(() => cardScripts().length).toBeGreaterThan(0)
+  await expect(page.locator('[data-asleep]')).toHaveCount(0)
+  await expect(page.locator('body')).not.toHaveAttribute('data-lost')
+  await expect(cards).toHaveCount(count)
+})
+
+test('what sleeps covers nothing below it on a phone 412 pixels wide, and a card that was come near answers in place', async ({
+  page,
+  shop,
+}) => {
+  const cup = '/product/thuluth-coffee-cup/'
+  await page.setViewportSize({ width: 412, height: 823 })
+  await shop.visit(cup)
+  await shop.isAwake()
+  await expectAccessible(page)
+  const asleep = page.locator('[data-asleep]', { has: page.locator('#related') })
+  await expect(asleep).toHaveCount(1)
+
+  await page.locator('#related').scrollIntoViewIfNeeded()
+  await expect(asleep).toHaveCount(0)
+  await page.evaluate(() => document.body.setAttribute('data-stayed', ''))
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.locator('section:has(> * > #related) .card-name a').first().click()
+  await expect(page).not.toHaveURL(shop.path(cup))
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '')
+  await expect(page.locator('body')).toHaveAttribute('data-stayed', '')
+})
+
+test.describe('the styles of a part that comes late', () => {
+  const teapot = '/product/zellige-teapot/'
+
+  test('hold up nothing while they are on their way: what is typed stays, in a product and in the cart', async ({
+    page,
+    shop,
+  }) => {
+    await shop.visit(teapot)
+    await shop.isAwake()
+    const product = await holdStyles(page)
+    const quantity = page.locator('main form.cart input.qty').first()
+    for (const [part, digits] of [
+      ['.woosw-btn', '7'],
+      ['.woosc-btn', '12'],
+    ] as const) {
+      const before = product.asked.length
+      await page.locator(`main ${part}`).first().click()
+      await expect.poll(() => product.asked.length).toBeGreaterThan(before)
+      await typeAnew(page, quantity, digits)
+    }
+    await product.release()
+    await expect(page.locator('#woosc-area')).toHaveCount(1)
+    await expect(quantity).toHaveValue('12')
+
+    await putInCart(page, shop, teapot)
+    await shop.visit('/cart/')
+    await shop.isAwake()
+    const cart = await holdStyles(page)
+    // A quick view is near.
+    await page.locator('.cart_item .cart-name').focus()
+    await expect.poll(() => cart.asked.filter((path) => path.includes('/quick-view-'))).toHaveLength(1)
+    await typeAnew(page, page.locator('.cart_item input.qty'), '3')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.cart-subtotal')).toContainText('597')
+    await cart.release()
+  })
+
+  test.describe('where they cannot be had', () => {
+    test.use({ forgiven: /ERR_FAILED/ })
+
+    test('are done without: the part is there all the same', async ({ page, shop }) => {
+      await shop.visit(teapot)
+      await shop.isAwake()
+      await page.route(/\.css$/, (route) => route.abort())
+      await page.locator('main .woosc-btn').first().click()
+      await expect(page.locator('#woosc-area')).toHaveCount(1)
+    })
+  })
+})
+
+async function holdStyles(page: Page): Promise<{ asked: string[]; release: () => Promise<void> }> {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.css')) asked.push(pathname)
+  })
+  return { asked, release: await holdBack(page, '*.css') }
+}
+
+async function typeAnew(page: Page, field: Locator, text: string): Promise<void> {
+  await field.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+  await expect(field).toHaveValue(text)
+}

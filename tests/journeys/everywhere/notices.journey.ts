@@ -1,0 +1,102 @@
+/** Short messages over whatever is open: seen, pressed, reached by keys, and in the colour of what they say. */
+import type { Locator, Page } from '@playwright/test'
+import { buttonOf, openComparison, visitWith } from '#tests/journeys/compare/compare-visit.ts'
+import { expect, expectAccessible, openCards, SHORT_LIST, test } from '#tests/journeys/journey.ts'
+import { heartOf, openShopPage, popupOf } from '#tests/journeys/wishlist/wishlist-visit.ts'
+
+const [cup, lamp] = [101, 120]
+
+test('a toast that comes over an open dialog is pressed and reached by keys there, and covers neither title nor close button', async ({
+  page,
+  shop,
+}) => {
+  await visitWith(page, shop, {
+    ids: [await firstSimple(page, shop.path(SHORT_LIST)), cup],
+    path: SHORT_LIST,
+  })
+  await openComparison(page)
+  await page.locator('#woosc_table .ajax_add_to_cart').first().click()
+  const toast = page.locator('.toast')
+  await expect(toast).toBeVisible()
+  expect(await toast.evaluate((each) => each.closest('dialog:modal')?.id)).toBe('woosc-area')
+  for (const part of ['.woosc-table-head h2', '#woosc-table-close'])
+    expect(await overlap(toast, page.locator(part)), part).toBe(false)
+  expect(await colourOf(toast, 'background-color')).toBe(await tokenOf(page, '--good'))
+  await expectAccessible(page, { part: '.notices' })
+  // Where it is read, once, was there before it.
+  await expect(page.locator('.notices[role=status]')).toHaveCount(1)
+  const link = toast.getByRole('link')
+  await link.focus()
+  await expect(link).toBeFocused()
+  await toast.getByRole('button').click()
+  await expect(toast).toHaveCount(0)
+  await expect(page.locator('#woosc-area:modal')).toBeVisible()
+})
+
+test('a toast that is there goes over the dialog that opens, and back to the page when it closes', async ({
+  page,
+  shop,
+  clock,
+}) => {
+  await visitWith(page, shop, { ids: [cup, lamp], path: '/product/zellige-teapot/' })
+  await clock.pauseAt(Date.now() + 60_000)
+  await page.locator('.buy-box .single_add_to_cart_button').click()
+  const toast = page.locator('.toast')
+  await expect(toast).toBeVisible()
+  await openComparison(page)
+  const over = () => toast.evaluate((each) => each.closest('dialog')?.id ?? 'the page')
+  await expect.poll(over).toBe('woosc-area')
+  await toast.getByRole('button').click({ trial: true })
+  await page.keyboard.press('Escape')
+  await expect.poll(over).toBe('the page')
+  await toast.getByRole('button').click()
+  await expect(toast).toHaveCount(0)
+})
+
+test('a first wish says so, and a first product to compare stands in the bar: neither lies over the page', async ({
+  page,
+  shop,
+}) => {
+  await openShopPage(shop)
+  const heart = heartOf(page, cup)
+  await heart.click()
+  const said = page.locator('.woosw-message p')
+  await expect(said).toContainText((await heart.getAttribute('data-product_name')) ?? '', { timeout: 20_000 })
+  expect(await colourOf(said, 'background-color')).toBe(await tokenOf(page, '--good'))
+  await expect(heart).toHaveClass(/woosw-added/)
+  await expect(popupOf(page)).toHaveCount(0)
+
+  await openCards(page)
+  await buttonOf(page, cup).click()
+  await expect(page.locator('.woosc-bar-item')).toHaveCount(1)
+  await expect(page.locator('.woosc-table, dialog:modal')).toHaveCount(0)
+  await expectAccessible(page, { part: '.woosc-bar' })
+})
+
+/** Of the list, the first product that needs no choice. */
+async function firstSimple(page: Page, address: string): Promise<number> {
+  await page.goto(address)
+  const button = page.locator('main .product-card .ajax_add_to_cart').first()
+  return Number(await button.getAttribute('data-product_id'))
+}
+
+function colourOf(element: Locator, property: string): Promise<string> {
+  return element.evaluate((each, name) => getComputedStyle(each).getPropertyValue(name), property)
+}
+
+/** A colour of the shop as browsers tell it. */
+function tokenOf(page: Page, token: string): Promise<string> {
+  return page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = `var(${name})`
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, token)
+}
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  if (!a || !b) throw new Error('both are expected to be seen')
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}

@@ -1,0 +1,62 @@
+/** A page of others with scripts made for WooCommerce: the shop's answers are all that it has. */
+import { expect, test } from '#tests/journeys/journey.ts'
+import { openPageOfOthers } from './page-of-others.ts'
+
+const mug = 102
+
+test('C.3.3, B.5, B.9: choose in a quick view, see price and stock, order, remove, order again, go to the checkout', async ({
+  page,
+  shop,
+}) => {
+  await openPageOfOthers(page, shop)
+  await page.evaluate(
+    (id) => (window as unknown as { openQuickView: (id: number) => void }).openQuickView(id),
+    mug,
+  )
+  const form = page.locator('form.variations_form')
+  const selects = form.locator('.variations select')
+  await expect(selects).toHaveCount(2)
+  for (const select of await selects.all()) {
+    await expect(select).toBeVisible()
+    await select.selectOption({ index: 1 })
+  }
+  const id = form.locator('input.variation_id')
+  await expect(id).toHaveValue(/^\d+$/)
+  await expect(form.locator('.woocommerce-variation-availability')).not.toBeEmpty()
+  await selects.last().selectOption('')
+  await expect(id).toHaveValue('')
+  await selects.last().selectOption({ index: 1 })
+
+  const cart = page.locator('.widget_shopping_cart_content')
+  const button = form.locator('.single_add_to_cart_button')
+  await expect(button).not.toHaveClass(/disabled/)
+  await form.locator('.quantity input.qty').fill('2')
+  await button.click()
+  await expect(cart.locator('.mini_cart_item')).toHaveCount(1)
+  await expect(cart.locator('.mini_cart_item .quantity')).toContainText('2 ×')
+  await cart.locator('a.remove').click()
+  await expect(cart.locator('.woocommerce-mini-cart__empty-message')).toBeVisible()
+
+  await button.click()
+  const line = cart.locator('.mini_cart_item')
+  await expect(line).toHaveCount(1)
+  const name = await line.locator('a').first().textContent()
+  await cart.locator('a.checkout').click()
+  await expect(page).toHaveURL(new RegExp(`${shop.path('/checkout/')}$`))
+  await expect(page.locator('main')).toContainText(name ?? 'no name')
+})
+
+test('B.9: where a call of theirs fails, the link that they follow does the same', async ({ page, shop }) => {
+  await openPageOfOthers(page, shop)
+  await page.evaluate(
+    (id) => (window as unknown as { openQuickView: (id: number) => void }).openQuickView(id),
+    mug,
+  )
+  for (const select of await page.locator('.variations select').all()) await select.selectOption({ index: 1 })
+  await page.locator('.single_add_to_cart_button').click()
+  const remove = page.locator('.widget_shopping_cart_content a.remove')
+  const address = (await remove.getAttribute('href')) ?? ''
+  await page.goto(address, { referer: page.url().replace('page-of-others', 'cart') })
+  await expect(page).toHaveURL(new RegExp(`${shop.path('/cart/')}$`))
+  await expect(page.locator('main .cart_item')).toHaveCount(0)
+})

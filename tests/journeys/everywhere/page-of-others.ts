@@ -1,0 +1,103 @@
+/** What scripts made for WooCommerce do with the shop's answers, in a page of others: written after the contract alone. */
+import type { Page } from '@playwright/test'
+import type { ShopVisit } from '#tests/journeys/journey.ts'
+
+/** A page at the shop's own address that has no sheet and no script of the shop, but for what `/contract.js` defines. */
+export async function openPageOfOthers(page: Page, shop: ShopVisit): Promise<void> {
+  await page.route('**/page-of-others/', (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html><html lang="${shop.language}" dir="${shop.direction}"><title>Page of others</title>
+        <script src="${shop.path('/contract.js')}"></script>
+        <main id="place"></main><div class="widget_shopping_cart_content"></div>`,
+    }),
+  )
+  await shop.visit('/page-of-others/')
+  await page.evaluate(playWooCommerce)
+}
+
+/** In the page: `openQuickView(id)`, and what the variation, cart and fragment scripts do by themselves. */
+function playWooCommerce(): void {
+  type Variation = Record<string, string | number> & { attributes: Record<string, string> }
+  const params = window as unknown as Record<string, Record<string, string>>
+  const address = (call: string) =>
+    params.wc_add_to_cart_params?.wc_ajax_url?.replace('%%endpoint%%', call) ?? ''
+  const find = (selector: string, within: ParentNode = document) =>
+    within.querySelector<HTMLElement>(selector)
+
+  async function openQuickView(id: number): Promise<void> {
+    const query = new URLSearchParams({ product_id: String(id), nonce: params.woosq_vars?.nonce ?? '' })
+    const html = await (await fetch(`${address('woosq_quickview')}&${query}`)).text()
+    const place = find('#place')
+    if (place) place.innerHTML = html
+    const form = document.querySelector<HTMLFormElement>('form.cart')
+    if (form?.matches('.variations_form')) driveVariations(form)
+    form?.addEventListener('submit', (event) => void order(event))
+  }
+
+  function driveVariations(form: HTMLFormElement): void {
+    const variations = JSON.parse(form.dataset.product_variations ?? '[]') as Variation[]
+    const selects = [...form.querySelectorAll<HTMLSelectElement>('.variations select')]
+    const check = () => {
+      const chosen = Object.fromEntries(
+        selects.map(({ dataset, value }) => [dataset.attribute_name ?? '', value]),
+      )
+      const isWhole = Object.values(chosen).every((value) => value !== '')
+      const matches = ({ attributes }: Variation) =>
+        Object.entries(attributes).every(([name, value]) => value === '' || value === chosen[name])
+      show(form, isWhole ? variations.find(matches) : undefined)
+    }
+    for (const select of selects) select.addEventListener('change', check)
+    check()
+  }
+
+  function show(form: HTMLFormElement, variation: Variation | undefined): void {
+    const panel = find('.single_variation_wrap .single_variation', form)
+    const id = form.querySelector<HTMLInputElement>('input.variation_id')
+    const quantity = form.querySelector<HTMLInputElement>('.quantity input.qty')
+    const template = find('#tmpl-variation-template', form)?.textContent ?? ''
+    if (!panel || !id || !quantity) throw new Error('The form lacks a part')
+    id.value = String(variation?.variation_id ?? '')
+    find('.single_add_to_cart_button', form)?.classList.toggle('disabled', !variation)
+    panel.innerHTML = variation
+      ? template.replaceAll(/\{\{\{ data\.variation\.(\w+) \}\}\}/g, (_, key: string) =>
+          String(variation[key]),
+        )
+      : ''
+    quantity.max = String(variation?.max_qty ?? '')
+    if (!variation) return
+    // As WooCommerce's script reads them: it ends where there is nothing to read.
+    for (const key of ['dimensions_html', 'weight_html']) if (!String(variation[key])) throw new Error(key)
+  }
+
+  async function order(event: Event): Promise<void> {
+    event.preventDefault()
+    const sent = new URLSearchParams(
+      [...new FormData(event.currentTarget as HTMLFormElement)].flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
+    )
+    sent.delete('add-to-cart')
+    await send('add_to_cart', sent)
+  }
+
+  async function send(call: string, sent: URLSearchParams): Promise<void> {
+    const answer = (await (await fetch(address(call), { method: 'POST', body: sent })).json()) as {
+      error?: boolean
+      product_url?: string
+      fragments: Record<string, string>
+    }
+    if (answer.error) return location.assign(answer.product_url ?? '')
+    for (const [selector, html] of Object.entries(answer.fragments))
+      for (const place of document.querySelectorAll(selector)) place.outerHTML = html
+  }
+
+  document.addEventListener('click', (event) => {
+    const link =
+      event.target instanceof Element && event.target.closest<HTMLElement>('a.remove_from_cart_button')
+    if (!link) return
+    event.preventDefault()
+    void send('remove_from_cart', new URLSearchParams({ cart_item_key: link.dataset.cart_item_key ?? '' }))
+  })
+  Object.assign(window, { openQuickView })
+}

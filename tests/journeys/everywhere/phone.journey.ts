@@ -1,0 +1,81 @@
+/** On phones: what is ordered is within reach, and the filters say what they would leave before they are applied. */
+import { expect, expectAccessible, expectNoSidewaysScroll, noticeOf, test } from '#tests/journeys/journey.ts'
+
+test(
+  'once "Add to cart" is out of sight, price and button stand at the bottom: what is missing is led to, and what is chosen is ordered',
+  { tag: ['@narrow', '@layout'] },
+  async ({ page, shop }) => {
+    await shop.visit('/product/morning-mug/?attribute_pa_color=charcoal&attribute_pa_capacity=350-ml')
+    await shop.isAwake()
+    const bar = page.locator('.order-bar')
+    const press = bar.getByRole('button')
+    const end = page.locator('.site-footer')
+    await page.locator('.buy-box .single_add_to_cart_button').scrollIntoViewIfNeeded()
+    await expect(bar).toBeHidden()
+    await end.scrollIntoViewIfNeeded()
+    await expect(bar).toBeVisible()
+    await expect(bar).toContainText('84')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, { part: '.order-bar' })
+    const [own, entries] = [await bar.boundingBox(), await page.locator('.bottom-bar').boundingBox()]
+    expect((own?.y ?? 0) + (own?.height ?? 0)).toBeCloseTo(entries?.y ?? 0, 0)
+
+    await page.locator('.reset_variations').click()
+    await end.scrollIntoViewIfNeeded()
+    await expect(bar).toContainText(shop.text({ ar: 'من', en: 'From' }))
+    await press.click()
+    const colours = page.locator('.variations [role=radio][data-value=charcoal]')
+    await expect(page.locator('p.wc-variation-selection-needed')).toBeVisible()
+    await expect(page.locator('.variations [role=radio]:focus')).toBeInViewport()
+    await colours.click()
+    await page.locator('.variations [role=radio][data-value="350-ml"]').click()
+    await end.scrollIntoViewIfNeeded()
+    await press.click()
+    await expect(
+      noticeOf(page, shop.text({ ar: 'أُضيف «كوب الصباح»', en: 'Morning mug was added' })),
+    ).toBeVisible()
+  },
+)
+
+test(
+  'the sheet of filters says how many products are left, and its button how many filters hold; many values are folded after eight',
+  { tag: ['@narrow', '@layout'] },
+  async ({ page, shop }) => {
+    await shop.visit('/shop/')
+    await shop.isAwake()
+    const opener = page.locator('.open-filters')
+    const line = await page
+      .locator('.archive-bar > *')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
+    // One line: the middles are at one height.
+    for (const { top, bottom } of line)
+      expect((top + bottom) / 2).toBeCloseTo(((line[0]?.top ?? 0) + (line[0]?.bottom ?? 0)) / 2, 0)
+    await opener.click()
+    const sheet = page.locator('#filters')
+    expect((await sheet.boundingBox())?.x).toBe(0)
+    const apply = sheet.locator('.apply')
+    await expect(apply).toHaveText(/\d/)
+    const all = Number(/\d+/.exec((await apply.textContent()) ?? '')?.[0])
+    const colours = sheet.locator('fieldset', { has: page.locator('[name=filter_color]') })
+    await expect(colours.getByRole('checkbox').filter({ visible: true })).toHaveCount(8)
+    await colours.locator('.rest > summary').click()
+    const last = colours.locator('.choice').last()
+    const count = Number(await last.locator('.choice-count > [aria-hidden]').textContent())
+    expect(count).toBeLessThan(all)
+    await last.getByRole('checkbox').check()
+    // A group that folds is no sheet that closes.
+    await colours.locator('.rest > summary').click()
+    await colours.locator('.rest > summary').click()
+    await expect(last.getByRole('checkbox')).toBeChecked()
+    // Arabic has words for one and for two.
+    await expect(apply).toHaveText(new RegExp(`(^|\\D)${count}(\\D|$)|عرض المنتج(ين)?$`))
+    // Closed without being applied, it says what the list shows.
+    await page.keyboard.press('Escape')
+    await opener.click()
+    await expect(apply).toHaveText(new RegExp(`(^|\\D)${all}(\\D|$)`))
+    await last.getByRole('checkbox').check()
+    await apply.click()
+    await expect(page.locator('.product-card')).toHaveCount(count)
+    await expect(opener).toContainText('(1)')
+  },
+)

@@ -1,0 +1,27 @@
+/** The smallest phones still sold: sheets fit. What stands on pages is looked at by the sweep. */
+import { expect, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
+
+test(
+  '320 px: menu and filters fit, and every control in them can be reached',
+  { tag: '@narrow' },
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 320, height: 480 })
+    await shop.visit('/shop/')
+    await shop.isAwake()
+    for (const [opener, sheet] of [
+      ['.menu-button', '.site-nav'],
+      ['.open-filters', '#filters'],
+    ] as const) {
+      await page.locator(opener).click()
+      await expectNoSidewaysScroll(page)
+      const box = await page.locator(sheet).boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+      const last = page.locator(`${sheet} :is(a, button)`).filter({ visible: true }).last()
+      await last.scrollIntoViewIfNeeded()
+      await expect(last).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+      await expect(page.locator(sheet)).not.toBeVisible()
+    }
+  },
+)

@@ -1,0 +1,121 @@
+/**
+ * Every kind of page once in each language: axe, the same in the dark, and nothing over the edge at any width. axe looks at the last of
+ * the widths, Arabic on the smallest phone and English on a desk: what differs between widths is more than what differs between
+ * languages. How large targets are is looked at on the smallest phone in both.
+ */
+import type { Page } from '@playwright/test'
+import { enterAs } from '#tests/journeys/account/accounts.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, resize, test } from '#tests/journeys/journey.ts'
+
+type Swept = { path: string; status?: number; as?: 'shopper'; tag?: '@core' }
+
+const pages: Swept[] = [
+  { path: '/', tag: '@core' },
+  { path: '/shop/', tag: '@core' },
+  { path: '/shop/?filter_color=sand&on_sale=1&orderby=price' },
+  { path: '/shop/?min_price=99999' },
+  { path: '/product-category/ceramics/' },
+  { path: '/product-tag/gift/' },
+  { path: '/brand/muizz/' },
+  { path: '/?s=tea&post_type=product' },
+  { path: `/?s=${'x'.repeat(150)}&post_type=product` },
+  { path: '/product/morning-mug/?attribute_pa_color=sand', tag: '@core' },
+  { path: '/product/brass-dallah/' },
+  { path: '/product/painted-bowl/' },
+  { path: '/product/thuluth-coffee-cup/' },
+  { path: '/product/khawlani-coffee/' },
+  // 240 variations.
+  { path: '/product/linen-curtain/' },
+  {
+    path: '/product/linen-curtain/?attribute_pa_color=terracotta&attribute_pa_width=280-cm&attribute_pa_drop=300-cm',
+  },
+  { path: '/product/coffee-corner/' },
+  { path: '/product/pattern-drawing-book/' },
+  { path: '/product/star-lamp/' },
+  { path: '/delivery-and-returns/' },
+  { path: '/contact/' },
+  { path: '/cart/', tag: '@core' },
+  { path: '/no-such-page/', status: 404 },
+  { path: '/my-account/' },
+  { path: '/my-account/?notice=registered' },
+  { path: '/my-account/register/' },
+  { path: '/my-account/lost-password/' },
+  { path: '/my-account/lost-password/?key=unknown' },
+  { path: '/order-tracking/?order=1001' },
+  { path: '/my-account/confirm/?key=unknown' },
+  { path: '/my-account/', as: 'shopper' },
+  { path: '/my-account/edit-address/', as: 'shopper' },
+  { path: '/my-account/edit-address/billing/', as: 'shopper' },
+  { path: '/my-account/edit-address/shipping/', as: 'shopper' },
+  { path: '/my-account/edit-account/', as: 'shopper' },
+  { path: '/my-account/privacy/', as: 'shopper' },
+  { path: '/my-account/two-step/', as: 'shopper' },
+]
+
+const widths = [1440, 390, 360, 320]
+
+for (const { path, status = 200, as, tag } of pages) {
+  const title = `${path.slice(0, 60)} is for everybody, in the dark and on every screen${as ? `, for a ${as}` : ''}`
+  const tags = ['@layout', '@without-script', ...(tag ? [tag] : [])]
+  test(title, { tag: tags }, async ({ page, shop, context, javaScriptEnabled, viewport }) => {
+    const isNarrow = (viewport?.width ?? 0) < 900
+    if (as) await enterAs(context, as)
+    await shop.visit(path, { status })
+    if (javaScriptEnabled) await shop.isAwake()
+    const sizes = widths.map((width) => ({ width, height: 640 }))
+    for (const size of isNarrow ? sizes : sizes.toReversed()) {
+      await resize(page, size)
+      await expectNoSidewaysScroll(page)
+      if (size.width === 390)
+        expect(await page.evaluate(smallFields), 'iOS enlarges the page at these').toEqual([])
+      // On a phone all rules follow at this width.
+      if (size.width === 320 && javaScriptEnabled && !isNarrow)
+        await expectAccessible(page, { rules: ['target-size'] })
+    }
+    if (!javaScriptEnabled) return
+    await expectAccessible(page)
+    await expectReadableInTheDark(page)
+  })
+}
+
+function smallFields(): string[] {
+  const pressed = [
+    'checkbox',
+    'radio',
+    'hidden',
+    'file',
+    'range',
+    'submit',
+    'button',
+    'reset',
+    'image',
+    'color',
+  ]
+  const typed = `input:not(${pressed.map((type) => `[type=${type}]`).join()}), select, textarea`
+  return [...document.querySelectorAll(typed)]
+    .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map(({ outerHTML }) => outerHTML.slice(0, 120))
+}
+
+async function expectReadableInTheDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(drawAll)
+  await expect(page.locator('body')).toHaveCSS('color-scheme', /dark/)
+  expect(await page.evaluate(brightestOfGround), 'brightest part of the ground').toBeLessThan(80)
+  await expectAccessible(page, { rules: ['color-contrast'] })
+}
+
+// What lies far below would keep the colours it had until it comes near.
+function drawAll(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets.push(sheet)
+}
+
+function brightestOfGround(): number {
+  const canvas = document.createElement('canvas').getContext('2d')
+  if (!canvas) return NaN
+  canvas.fillStyle = getComputedStyle(document.body).backgroundColor
+  canvas.fillRect(0, 0, 1, 1)
+  return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3))
+}

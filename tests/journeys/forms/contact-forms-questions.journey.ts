@@ -1,0 +1,151 @@
+/** A visitor fills in every kind of field there is, is asked for a proof of being a person, and pays with the message. */
+import type { Page } from '@playwright/test'
+import type { ShopVisit } from '#tests/journeys/journey.ts'
+import { REFUSED_CARD } from '#tests/servers/stripe.ts'
+import { sumInWords } from '#tests/sum-in-words.ts'
+import { answer, expectGood, fillInEverything, open, reaches } from './form-visit.ts'
+import { expect, test } from '#tests/journeys/journey.ts'
+
+// A card that is refused answers so.
+test.use({ forgiven: /^402 / })
+
+test('CF-20, CF-21: a form with every kind of field follows what is chosen, asks anew, is paid with a second card, and is sent', async ({
+  page,
+  shop,
+}) => {
+  // Looks by axe.
+  test.slow()
+  await playBrowserSide(page)
+  await open(page, shop, '/all-fields/')
+  await expectToFollow(page, shop)
+  await fillInEverything(page, shop)
+  await expect(page.locator('output[name=your-name]')).toHaveText('Layla')
+  await changePicture(page, shop)
+
+  await page.locator('[name=terms]').check()
+  await expect(page.locator('.wpcf7-submit')).toBeEnabled()
+  await page.locator('[name=sum]').fill(shop.text({ ar: 'لا أعرف', en: 'No idea' }))
+  await page.locator('[name=code]').fill('0')
+  const picture = page.locator('img.wpcf7-captchac')
+  const before = await picture.getAttribute('src')
+  await page.locator('.wpcf7-submit').click()
+  await reaches(page, 'invalid')
+  for (const field of ['sum', 'code'])
+    await expect(page.locator(`[data-name=${field}] .wpcf7-not-valid-tip`)).toBeVisible()
+  await expect(page.locator('[name=sum]')).toBeFocused()
+  await expect(picture).not.toHaveAttribute('src', before ?? '')
+  await expect(page.locator('[name=code]')).toHaveValue('')
+  // Files are chosen once.
+  await expect(page.locator('.wpcf7-file-list li')).toHaveCount(3)
+
+  // What stands in the group is for who wants it.
+  const paid = page.locator('[data-group=donation]')
+  await expect(paid).toBeHidden()
+  await page.locator('[name=support]').check()
+  await expect(paid).toBeVisible()
+  await expectGood(page)
+  await answerQuestions(page)
+  await paid.locator('button.first').click()
+  await payWithSecondCard(page, shop)
+  await expect(page.locator('.wpcf7-file-list li')).toHaveCount(0)
+  await expectGood(page)
+})
+
+/** Boxes, counters and terms, in the first step. */
+async function expectToFollow(page: Page, shop: ShopVisit): Promise<void> {
+  await page.locator('[name=about]').fill(shop.text({ ar: 'مرحبا', en: 'Hello' }))
+  await expect(page.locator('.wpcf7-character-count')).toHaveText('295')
+  await page.locator('[name=seat]').first().check()
+  await page.locator('[name=seat]').last().check()
+  await expect(page.locator('[name=seat]').first()).not.toBeChecked()
+  const words = page.locator('.wpcf7-free-text')
+  await expect(words).toBeDisabled()
+  await page.locator('[name="drinks[]"]').last().check()
+  await expect(words).toBeFocused()
+  await expect(page.locator('.wpcf7-submit')).toBeDisabled()
+}
+
+/** One that cannot be read is changed for another, by keys, and nothing written is lost. */
+async function changePicture(page: Page, shop: ShopVisit): Promise<void> {
+  await page.locator('[name=sum]').fill('7')
+  const picture = page.locator('img.wpcf7-captchac')
+  const before = await picture.getAttribute('src')
+  const another = page.getByRole('button', {
+    name: shop.text({ ar: 'عرض صورة أخرى', en: 'Show another image' }),
+  })
+  await another.press('Enter')
+  await expect(picture).not.toHaveAttribute('src', before ?? '')
+  await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0)
+  await expect(another).toBeFocused()
+  await expect(page.locator('[name=sum]')).toHaveValue('7')
+  await expect(page.locator('input[name=your-name]')).toHaveValue('Layla')
+}
+
+/** The quiz by what the owner wrote, the picture by the question for those who do not see it. */
+async function answerQuestions(page: Page): Promise<void> {
+  const quiz = (await page.locator('.wpcf7-quiz-label').textContent()) ?? ''
+  const opposite = /صغير/.test(quiz) ? 'كبير' : 'big'
+  await page.locator('[name=sum]').fill(/صغير|small/.test(quiz) ? opposite : '7')
+  const question = (await page.locator('.wpcf7-captcha-question').textContent()) ?? ''
+  await page.locator('[name=code]').fill(String(sumInWords(question)))
+}
+
+async function payWithSecondCard(page: Page, shop: ShopVisit): Promise<void> {
+  await reaches(page, 'payment-required')
+  await expect(answer(page)).toHaveText(
+    shop.text({
+      ar: 'الدفع مطلوب. يرجى الدفع ببطاقة ائتمان.',
+      en: 'Payment is required. Please pay by credit card.',
+    }),
+  )
+  const card = page.getByLabel('Card')
+  await expect(card).toBeVisible()
+  await expectGood(page)
+  await card.fill(REFUSED_CARD)
+  const pay = page.locator('[data-group=donation] button.second')
+  await pay.click()
+  await expect(answer(page)).toHaveText('Your card was declined.')
+  await card.fill('4242424242424242')
+  await pay.click()
+  await reaches(page, 'sent')
+  await expect(card).toBeHidden()
+  await expect(page.locator('input[name=your-name]')).toHaveValue('')
+  await expect(answer(page)).not.toBeEmpty()
+}
+
+/** The script of Stripe is played here, its server by the one that the shop asks, too. */
+async function playBrowserSide(page: Page): Promise<void> {
+  await page.route('https://js.stripe.com/v3/', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `globalThis.Stripe = ${String(stripeOfBrowser)}` }),
+  )
+  await page.route('https://api.stripe.com/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const answered = await fetch(`${process.env.OUTSIDE_ADDRESS}/api.stripe.com${pathname}`, {
+      method: 'POST',
+      body: new URLSearchParams(route.request().postData() ?? ''),
+    })
+    await route.fulfill({
+      status: answered.status,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      contentType: 'application/json',
+      body: await answered.text(),
+    })
+  })
+}
+
+// Runs in the page.
+function stripeOfBrowser() {
+  const input = document.createElement('input')
+  input.setAttribute('aria-label', 'Card')
+  const confirmCardPayment = async (secret: string) => {
+    const id = secret.replace('_secret', '')
+    const response = await fetch(`https://api.stripe.com/v1/payment_intents/${id}/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams({ card: input.value }),
+    })
+    const said = (await response.json()) as { error?: unknown }
+    return response.ok ? { paymentIntent: said } : { error: said.error }
+  }
+  const mount = (place: HTMLElement) => place.append(input)
+  return { elements: () => ({ create: () => ({ mount }) }), confirmCardPayment }
+}

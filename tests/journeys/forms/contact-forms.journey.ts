@@ -1,0 +1,233 @@
+/** Visitors write to the shop: with keys, in steps, with files and mistakes, offline, before the script runs, without script. */
+import type { Page } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { answer, expectGood, fillFirstStep, isReady, nearForm, open, reaches } from './form-visit.ts'
+import { expectVisibleFocus, tabTo } from '#tests/journeys/focus.ts'
+import { expect, test } from '#tests/journeys/journey.ts'
+import { withProtocol } from '#tests/journeys/protocol.ts'
+
+const contact = '/contact/'
+const quote = '/gift-quote/'
+const form = 'form.wpcf7-form'
+
+test('a message is sent with keys alone, and the shop says so', { tag: '@core' }, async ({ page, shop }) => {
+  await open(page, shop, contact)
+  await page.locator('[name=your-name]').focus()
+  await page.keyboard.type('Layla')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('layla@visitor.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(shop.text({ ar: 'هل الفنجان متوفر بالأزرق؟', en: 'Is the cup there in blue?' }))
+  const button = page.locator('.wpcf7-submit')
+  const terms = page.locator('[name=privacy]')
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  // A button that is never dead says what is missing, and leads there.
+  await reaches(page, 'invalid')
+  await expect(page.locator('[data-name=privacy] .wpcf7-not-valid-tip')).toHaveText(
+    shop.text({
+      ar: 'يرجى الموافقة على حفظ رسالتك حتى نتمكن من الرد عليها.',
+      en: 'Please agree to your message being stored so that we can reply.',
+    }),
+  )
+  await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
+  await expect(terms).toBeFocused()
+  await page.keyboard.press('Space')
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  await expect(answer(page)).toHaveText(
+    shop.text({
+      ar: 'وصلتنا رسالتك، شكرًا لك. نجيبك عادةً في اليوم نفسه.',
+      en: 'Thank you, we’ve received your message. We usually reply the same day.',
+    }),
+  )
+  await expect(page.locator(form)).toHaveAttribute('data-status', 'sent')
+  await expect(page.locator('[name=your-name]')).toHaveValue('')
+  await expectGood(page)
+})
+
+test.describe('with a line that breaks', () => {
+  test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|^RestError/ })
+
+  test(
+    'CF-22: a request in steps: what is wrong is led to, nothing is lost offline, and a file is sent with its progress',
+    { tag: '@core' },
+    async ({ page, shop, context }) => {
+      // Looks by axe, and a slow line.
+      test.slow()
+      await open(page, shop, quote)
+      await page.locator('[name=pieces]').fill('3')
+      await page.locator('.wpcf7-step-next').click()
+      // A step is left when it is right.
+      await expectVisibleFocus(page)
+      await expect(page.locator('[name=pieces]')).toBeFocused()
+      await fillFirstStep(page)
+      await page.locator('.wpcf7-submit').click()
+      await reaches(page, 'invalid')
+      await expectVisibleFocus(page)
+      await expect(page.locator('[name=your-name]')).toBeFocused()
+      const summary = page.locator('.wpcf7-error-summary')
+      await expect(summary.getByRole('listitem')).toHaveCount(2)
+      await summary.getByRole('link').last().click()
+      await expect(page.locator('[name=your-email]')).toBeFocused()
+      await page.keyboard.type('layla@visitor.example')
+      await page.keyboard.press('Tab')
+      await expect(page.locator('[data-name=your-email] .wpcf7-not-valid-tip')).toHaveCount(0)
+      await expectGood(page)
+
+      await page.locator('[name=your-name]').fill('Layla')
+      await context.setOffline(true)
+      await page.locator('.wpcf7-submit').click()
+      await expect(answer(page)).toContainText(
+        shop.text({ ar: 'بياناتك محفوظة.', en: 'Your entries are kept.' }),
+      )
+      await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
+      await expectGood(page)
+      await context.setOffline(false)
+
+      const logo = page.locator('[name=logo]')
+      await logo.setInputFiles({
+        name: 'logo.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('no picture'),
+      })
+      await expect(page.locator('[data-name=logo] .wpcf7-not-valid-tip')).toBeVisible()
+      await page.locator('.wpcf7-file-list').getByRole('button').click()
+      await expect(logo).toBeFocused()
+      await expect(page.locator('[data-name=logo] .wpcf7-not-valid-tip')).toHaveCount(0)
+      await logo.setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: aLargePdf() })
+      await expect(page.locator('.wpcf7-file-list li')).toContainText('logo.pdf')
+      await expectProgress(page, { name: shop.text({ ar: 'جارٍ الرفع', en: 'Uploading' }) })
+      await expect(page.locator('.wpcf7-file-list li')).toHaveCount(0)
+    },
+  )
+})
+
+test('a form sent before the script runs is answered without it, and what is written in it from then on survives a reload', async ({
+  page,
+  shop,
+}) => {
+  const wake = await shop.visitAsleep(contact)
+  await page.locator('[name=your-name]').fill('Layla')
+  await page.locator('.wpcf7-submit').click()
+  await page.waitForURL(/form_outcome|#wpcf7/)
+  await reaches(page, 'invalid')
+  await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
+  await page.locator('[name=your-email]').fill('layla@visitor.example')
+  await wake()
+  await nearForm(page, shop)
+  await page.locator('[name=your-message]').fill(shop.text({ ar: 'سؤال عن الفنجان', en: 'About the cup' }))
+  await page.locator('[name=order-number]').fill('17')
+  await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
+  await expect(page.locator('[name=your-email]')).toHaveValue('layla@visitor.example')
+  await page.reload()
+  await nearForm(page, shop)
+  await expect(page.locator('[name=order-number]')).toHaveValue('17')
+  await expect(page.locator('[name=your-email]')).toHaveValue('layla@visitor.example')
+})
+
+test(
+  'without script a message is refused, mended, refused for its terms, and sent, on its page',
+  { tag: '@only-without-script' },
+  async ({ page, shop }) => {
+    await shop.visit(contact)
+    await page.locator('[name=your-name]').fill('Layla')
+    await page.locator('[name=your-email]').fill('nobody@')
+    await page.locator('[name=topic]').selectOption({ index: 1 })
+    await page.locator('[name=your-message]').fill(`A question, number ${randomInt(1_000_000_000)}`)
+    await page.locator('[name=privacy]').check()
+    await page.locator('.wpcf7-submit').click()
+    await reaches(page, 'invalid')
+    await expect(page).toHaveURL(/form_outcome/)
+    await expect(page.locator('[data-name=your-email] .wpcf7-not-valid-tip')).toBeVisible()
+    await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
+    // Consent is given each time.
+    await expect(page.locator('[name=privacy]')).not.toBeChecked()
+    await page.locator('[name=your-email]').fill('layla@visitor.example')
+    await page.locator('.wpcf7-submit').click()
+    await reaches(page, 'invalid')
+    await expect(page.locator('[data-name=your-email] .wpcf7-not-valid-tip')).toBeHidden()
+    await expect(page.locator('[data-name=privacy] .wpcf7-not-valid-tip')).toHaveText(
+      shop.text({
+        ar: 'يرجى الموافقة على حفظ رسالتك حتى نتمكن من الرد عليها.',
+        en: 'Please agree to your message being stored so that we can reply.',
+      }),
+    )
+    const told = page.locator('.screen-reader-response [role=status]')
+    await expect(told).toBeInViewport()
+    await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
+    await page.locator('[name=privacy]').check()
+    await page.locator('.wpcf7-submit').click()
+    await reaches(page, 'sent')
+    await expect(told).toBeVisible()
+    await expect(told).not.toBeEmpty()
+  },
+)
+
+test('a question about a product is asked on its page, whose form fetches its script once it is opened', async ({
+  page,
+  shop,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (/forms-script|wake-when/.test(request.url())) scripts.push(request.url())
+  })
+  await shop.visit('/product/morning-mug/')
+  await shop.isAwake()
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+  await page.locator('.product-enquiry summary').click()
+  await isReady(page)
+  expect(scripts).not.toEqual([])
+  await page.locator('[name=your-name]').fill('Layla')
+  await page.locator('[name=your-email]').fill('layla@visitor.example')
+  await page
+    .locator('[name=your-question]')
+    .fill(shop.text({ ar: 'هل يتحمل الغسالة؟', en: 'Does it stand the dishwasher?' }))
+  await page.locator('.product-enquiry .wpcf7-submit').click()
+  await expect(page.locator('.product-enquiry form')).toHaveAttribute('data-status', 'sent')
+  await expectGood(page)
+})
+
+/** Sends on a slow line: a bar shows how far the file is, and leaves with it. */
+async function expectProgress(page: Page, { name }: { name: string }): Promise<void> {
+  await watchProgress(page)
+  await withProtocol(page, async (line) => {
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 600_000 }
+    await line.send('Network.emulateNetworkConditions', slow)
+    await page.locator('.wpcf7-submit').click()
+    const bar = page.getByRole('progressbar', { name })
+    await expect(bar).toBeVisible()
+    await reaches(page, 'sent')
+    await expect(bar).toHaveCount(0)
+  })
+  const shown = await page.evaluate(() => Reflect.get(globalThis, 'progress') as number[])
+  expect(shown.some((part) => part > 0 && part < 1)).toBe(true)
+  expect(shown.toSorted((a, b) => a - b)).toEqual(shown)
+}
+
+/** Writes down what the bar shows, however quickly it goes by. */
+async function watchProgress(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const progress: number[] = []
+    Object.assign(globalThis, { progress })
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        if (target instanceof HTMLProgressElement) progress.push(target.value)
+      }
+    }).observe(document.body, { subtree: true, attributeFilter: ['value'] })
+  })
+}
+
+/** Large enough to be on its way for a while, and another one each time. */
+function aLargePdf(): Buffer {
+  const filling = Buffer.alloc(1_500_000, String(randomInt(1_000_000)))
+  return Buffer.concat([
+    Buffer.from('%PDF-1.4\n%'),
+    filling,
+    Buffer.from('\n1 0 obj\n<< >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
+  ])
+}

@@ -1,0 +1,85 @@
+/** The quick view and what happens around it: when it is fetched, what the cart changes, scripts of the contract. */
+import { hearAssets, isQuiet } from '#tests/journeys/everywhere/first-use.ts'
+import { expect, test } from '#tests/journeys/journey.ts'
+import { buttonOf, cup, hearEvents, idsOf, mug, openShopPage, title, tumbler } from './quick-view-visit.ts'
+
+test('C.5: nothing is fetched before somebody is near, then once, and again after something was put into the cart', async ({
+  page,
+  shop,
+}) => {
+  const requests: number[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('woosq_quickview')) return
+    requests.push(Number(new URL(request.url()).searchParams.get('product_id')))
+  })
+  const assets = hearAssets(page)
+  await openShopPage(page, shop)
+  await expect(buttonOf(page, mug)).toBeAttached()
+  await isQuiet(page)
+  const before = assets.addresses()
+  expect(requests).toEqual([])
+  // What the window is made of; no other script or style sheet has it.
+  expect(await assets.kindsWith('woosq-failed')).toEqual([])
+  expect(assets.addresses()).toEqual(before)
+  const ready = page.waitForResponse(/woosq_quickview/)
+  await buttonOf(page, mug).focus()
+  await ready
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toBeVisible()
+  expect(requests).toEqual([mug])
+  expect(await assets.kindsWith('woosq-failed')).toEqual(['css', 'js'])
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.woosq-shell')).toHaveCount(0)
+
+  // The answer for the tumbler is on its way all the while.
+  const answer = Promise.withResolvers<void>()
+  await page.route(new RegExp(`woosq_quickview.*product_id=${tumbler}`), async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await buttonOf(page, tumbler).focus()
+  await expect.poll(() => requests).toEqual([mug, tumbler])
+  const added = page.waitForResponse(/cart\/items/)
+  await page.locator('.product-card .ajax_add_to_cart').first().dispatchEvent('click')
+  expect((await added).ok()).toBe(true)
+  await expect(page.locator('.toaster')).toContainText(/./)
+  answer.resolve()
+  await expect.poll(() => requests).toEqual([mug, tumbler, tumbler])
+  await buttonOf(page, mug).focus()
+  await expect.poll(() => requests.filter((id) => id === mug)).toHaveLength(2)
+})
+
+test('C.4.2, C.4.10: scripts know the products of the page, and hear only of what is seen', async ({
+  page,
+  shop,
+}) => {
+  await openShopPage(page, shop)
+  const told = await hearEvents(page)
+  const ids = await idsOf(page)
+  const answer = Promise.withResolvers<void>()
+  await page.route(new RegExp(`woosq_quickview.*product_id=(${mug}|${tumbler})`), async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await buttonOf(page, mug).click()
+  await expect(page.locator('.woosq-outline')).toBeVisible()
+  const known = await page.evaluate(() => ({
+    ids: Reflect.get(window, 'woosq_ids') as number[],
+    sources: (Reflect.get(window, 'woosq_products') as { src: string }[]).map(({ src }) => src),
+  }))
+  expect(known.ids).toEqual(ids)
+  const asked = known.sources.map((src) => new URL(src, page.url()).searchParams)
+  expect(asked.map((query) => Number(query.get('product_id')))).toEqual(ids)
+  expect(new Set(asked.map((query) => query.get('wc-ajax')))).toEqual(new Set(['woosq_quickview']))
+  // One is closed and one stepped over before it came.
+  await page.keyboard.press('Escape')
+  await page.evaluate((id) => (Reflect.get(window, 'woosq_open') as (id: number) => void)(id), tumbler)
+  await page.evaluate((id) => (Reflect.get(window, 'woosq_open') as (id: number) => void)(id), cup)
+  await expect(page.locator(`#woosq-product-${cup}`)).toBeVisible()
+  const answers = [mug, tumbler].map((id) => page.waitForResponse(new RegExp(`product_id=${id}`)))
+  answer.resolve()
+  await Promise.all(answers)
+  await expect.poll(async () => (await told()).filter((event) => event.includes('loaded'))).toHaveLength(1)
+  await page.waitForLoadState('networkidle')
+  expect((await told()).filter((event) => event.includes('loaded'))).toEqual([`woosq_loaded ${cup}`])
+})

@@ -1,0 +1,49 @@
+/** The quick view where the shop is out of reach, or has nothing: it says so, and another try brings it. */
+import { expect, SHORT_LIST, test } from '#tests/journeys/journey.ts'
+import { addLink, buttonOf, cup, openShopPage } from './quick-view-visit.ts'
+
+// What is broken here on purpose.
+test.use({ forgiven: /woosq_quickview|404|ERR_FAILED|ERR_INTERNET_DISCONNECTED|wc-ajax|\/media\// })
+
+test('C-13, C-14, QV-3, ERR-1, ERR-10: content that does not come says so, and comes after another try', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await openShopPage(page, shop)
+  const button = buttonOf(page, cup)
+  await expect(button).toBeAttached()
+  await context.setOffline(true)
+  // Not by a pointer: coming near would fetch the script.
+  await button.evaluate((one: HTMLElement) => one.click())
+  await expect(
+    page.getByText(shop.text({ ar: 'يبدو أنك غير متصل', en: 'You are probably offline.' })),
+  ).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${SHORT_LIST}$`))
+  await context.setOffline(false)
+
+  await page.route(/woosq_quickview/, (route) => route.abort())
+  await button.click()
+  const failed = page.locator('.woosq-failed')
+  await expect(failed).toContainText(
+    shop.text({ ar: 'تعذر تحميل المحتوى.', en: 'The content could not be loaded.' }),
+  )
+  await page.unrouteAll()
+  await page.route(/\/media\/.*\.(webp|avif)/, (route) => route.fulfill({ status: 404 }))
+  await failed.getByRole('button').click()
+  await expect(page.locator('.woosq-image-failed')).toContainText(
+    shop.text({ ar: 'تعذر تحميل الصورة.', en: 'The image could not be loaded.' }),
+  )
+  await page.unrouteAll()
+  await page.locator('.woosq-image-failed button').click()
+  await expect(page.locator('.woosq-image-failed')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await addLink(page, { href: '#woosq-999999', text: 'gone' })
+  await page.getByRole('link', { name: 'gone' }).click()
+  await expect(failed).toContainText(
+    shop.text({ ar: 'هذا المنتج لم يعد متاحًا.', en: 'This product is no longer available.' }),
+  )
+  // It would not come with another try.
+  await expect(failed.getByRole('button')).toHaveCount(0)
+})

@@ -1,0 +1,52 @@
+/** What journeys of the quick view share: the page they begin on, and what they look at. */
+import type { Page } from '@playwright/test'
+import type { ShopVisit } from '#tests/journeys/journey.ts'
+import { openCards, SHORT_LIST } from '#tests/journeys/journey.ts'
+
+export const [cup, mug, tumbler] = [101, 102, 103]
+
+export async function openShopPage(page: Page, shop: ShopVisit): Promise<void> {
+  await shop.visit(SHORT_LIST)
+  await shop.isAwake()
+  await openCards(page)
+}
+
+export function buttonOf(page: Page, id: number) {
+  return page.locator(`.woosq-btn-${id}`)
+}
+
+export function title(page: Page) {
+  return page.locator('.woosq-product .product_title')
+}
+
+export function idsOf(page: Page): Promise<number[]> {
+  return page
+    .locator('.woosq-btn')
+    .evaluateAll((buttons) => buttons.map((button) => Number(button.getAttribute('data-id'))))
+}
+
+export function currentPicture(page: Page): Promise<string | null> {
+  return page.locator('.woosq-product img.gallery-main').getAttribute('src')
+}
+
+export function addLink(page: Page, link: { href: string; text: string }): Promise<void> {
+  return page.evaluate(({ href, text }) => {
+    document
+      .querySelector('main')
+      ?.prepend(Object.assign(document.createElement('a'), { href, textContent: text }))
+  }, link)
+}
+
+/** What scripts of the plugin would hear, in order. */
+export async function hearEvents(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    for (const name of ['woosq_open', 'woosq_loaded', 'woosq_close']) {
+      document.body.addEventListener(name, (event) => {
+        heard.push(`${name} ${(event as CustomEvent<{ id: number }>).detail.id}`)
+      })
+    }
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'heard') as string[])
+}

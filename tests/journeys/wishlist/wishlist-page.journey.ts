@@ -1,0 +1,44 @@
+/** The page of a wishlist with its script: what a shopper changes there, and what another tab takes out (SCR-13). */
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
+
+const [cup, mug, teapot] = [101, 102, 104]
+
+// The demo shop suggests others below.
+const rows = (page: Page) => page.locator('.woosw-items:not(.woosw-suggested-items) > tbody > tr.woosw-item')
+
+test(
+  'B-26: the page is for everybody, also without anything on it; notes are what was typed, and it follows what another tab takes out',
+  { tag: '@layout' },
+  async ({ page, shop, context }) => {
+    await shop.visit('/wishlist/')
+    await expect(page.locator('.woosw-popup-content-mid-message')).toBeVisible()
+    await expectAccessible(page)
+    // By links, as from a mail; the last one is the newest.
+    for (const id of [cup, mug]) await page.request.get(shop.path(`/shop/?add-to-wishlist=${id}`))
+    await page.goto(shop.path(`/shop/?add-to-wishlist=${teapot}`))
+    await expect(page).toHaveURL(/\/wishlist\/\?notice=added/)
+    await expect(page.getByRole('status').first()).toContainText(
+      shop.text({ ar: 'إلى المفضلة', en: 'added to wishlist' }),
+    )
+    await shop.isAwake()
+    await expect(rows(page)).toHaveCount(3)
+    await expect(rows(page).first()).toHaveAttribute('data-id', String(teapot))
+    const note = rows(page).first().locator('.woosw-item--note-box')
+    await note.locator('summary').click()
+    await note.locator('input[name=note]').fill('<script>alert(1)</script> & "Amal"')
+    await note.locator('.woosw_add_note').click()
+    await expect(rows(page).first().locator('summary.woosw-item--note')).toHaveText(
+      '<script>alert(1)</script> & "Amal"',
+    )
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    const other = await context.newPage()
+    // Before its script is awake a change is a form that is posted, of which other tabs hear when they are looked at.
+    await other.goto(shop.path('/wishlist/'), { waitUntil: 'networkidle' })
+    await other.locator(`.woosw-item-${mug} .woosw-item--remove button`).click()
+    await expect(rows(other)).toHaveCount(2)
+    await expect(rows(page)).toHaveCount(2)
+  },
+)

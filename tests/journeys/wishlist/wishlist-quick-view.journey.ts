@@ -1,0 +1,56 @@
+/** Where the owner wants it the names of lists open the quick view: from the wishlist and from the comparison, there and back. */
+import type { Page } from '@playwright/test'
+import { opensTable } from '#tests/journeys/compare/compare-visit.ts'
+import { expectVisibleFocus } from '#tests/journeys/focus.ts'
+import { expect, expectAccessible, openCards, test, SHORT_LIST } from '#tests/journeys/journey.ts'
+import { keysOf } from './wishlist-hands.ts'
+import { heartOf, openShopPage, popupOf, wishFor } from './wishlist-visit.ts'
+
+const [cup, teapot] = [101, 104]
+
+/** Lists as they come where names open the quick view (`link` yes_popup); that the setting arrives there is shown by settings.test.ts. */
+async function opensQuickView(page: Page, calls: RegExp): Promise<void> {
+  await page.route(calls, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll('"link":"yes"', '"link":"yes_popup"')
+    await route.fulfill({ response, body })
+  })
+}
+
+test('C-16: from the wishlist and from the comparison a name opens the product in its place; back closes it, and what is ordered there is in the cart', async ({
+  page,
+  shop,
+}) => {
+  await opensQuickView(page, /wc-ajax=woos[wc]_/)
+  await opensTable(page)
+  await openShopPage(shop)
+  await wishFor(page, teapot)
+  await keysOf(page).press(popupOf(page).locator(`.woosw-item-${teapot} .woosw-item--name a`))
+  const product = page.locator(`#woosq-product-${teapot}`)
+  await expect(product).toBeVisible()
+  await expect(popupOf(page)).toHaveCount(0)
+  await expect(page.locator('dialog.mfp-woosq-woosw')).toBeVisible()
+  await expectVisibleFocus(page)
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.locator('.woosq-shell')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`${shop.path(SHORT_LIST)}$`))
+
+  await heartOf(page, teapot).click()
+  await popupOf(page).locator(`.woosw-item-${teapot} .woosw-item--name a`).click()
+  await product.locator('.single_add_to_cart_button').click()
+  await expect(page.locator('.woosq-shell')).toHaveCount(0)
+  await expect(page.locator('.cart-entry').first()).toContainText(/1|١/)
+
+  await openCards(page)
+  await page.locator(`main .woosc-btn[data-id="${cup}"]`).first().click()
+  const name = page.locator(`dialog .woosc_table a.woosq-link[data-id="${cup}"]:not([aria-hidden])`).first()
+  await expect(name).toBeVisible({ timeout: 20_000 })
+  await name.press('Enter')
+  await expect(page.locator(`#woosq-product-${cup}`)).toBeVisible()
+  await expect(page.locator('dialog.mfp-woosq-woosc')).toBeVisible()
+  await expect(name).toHaveCount(0)
+  await page.goBack()
+  await expect(page.locator('.woosq-shell')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`${shop.path(SHORT_LIST)}$`))
+})

@@ -1,0 +1,205 @@
+/** The wishlist when something is wrong: no connection, refusals, memory that is spoilt, full or blocked, two tabs. */
+import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { expect, expectAccessible, test } from '#tests/journeys/journey.ts'
+import { register } from '#tests/journeys/account/accounts.ts'
+import {
+  close,
+  hearCalls,
+  heartOf,
+  listedIn,
+  openShopPage,
+  opensList,
+  popupOf,
+  wishAndSee,
+  wishFor,
+} from './wishlist-visit.ts'
+
+const [cup, mug] = [101, 102]
+const memory = /^woosw_data_[A-Z0-9]{6}$/
+
+test.describe('without luck', () => {
+  test.use({ forgiven: /woosw_|ERR_FAILED|ERR_INTERNET|500|403/ })
+
+  test('B.4.4, B-10, B-12: a call that fails leaves no heart waiting and comes about after another try; what is refused stays as it is; each says why', async ({
+    page,
+    shop,
+  }) => {
+    await opensList(page)
+    await openShopPage(shop)
+    await page.route(/wc-ajax=woosw_add/, (route) => route.abort())
+    const popup = popupOf(page)
+    const heart = heartOf(page, cup)
+    await heart.click()
+    const message = page.locator('.woosw-message').filter({ has: page.locator('p') })
+    await expect(message).toBeVisible({ timeout: 20_000 })
+    await expect(heart).not.toHaveClass(/woosw-adding|woosw-added/)
+    await expect(heart).not.toHaveAttribute('aria-busy', 'true')
+    await expectAccessible(page, { part: '.woosw-message' })
+    await page.unrouteAll()
+    await message.getByRole('button', { name: shop.text({ ar: 'إعادة المحاولة', en: 'Try again' }) }).click()
+    await expect(popup.locator(`.woosw-item-${cup}`)).toBeVisible()
+    await expect(heart).toHaveClass(/woosw-added/)
+
+    const state = {
+      key: await keyOf(page),
+      ids: { [cup]: { time: 1, price: '', parent: 0, note: '' } },
+      count: 1,
+      version: 1,
+    }
+    await page.route(/wc-ajax=woosw_(remove|add)\b/, (route) =>
+      route.fulfill({
+        contentType: 'application/json',
+        json: { status: 0, notice: 'no: <b>{name}</b>', state },
+      }),
+    )
+    await popup.locator(`.woosw-item-${cup} .woosw-item--remove button`).click()
+    await expect(popup.locator('.woosw-notice')).toHaveText('no: <b>{name}</b>')
+    await expect(popup.locator(`.woosw-item-${cup}`)).toBeVisible()
+    await expect(popup.locator(`.woosw-item-${cup}`)).not.toHaveClass(/removing/)
+    await close(page)
+    const other = heartOf(page, mug)
+    await other.click()
+    await expect(page.locator('.woosw-message p').first()).toContainText('no: <b>')
+    await expect(other).not.toHaveClass(/woosw-adding|woosw-added/)
+    await page.unrouteAll()
+
+    // The list that cannot be loaded says so over the page.
+    await page.reload()
+    await shop.isAwake()
+    await page.route(/wc-ajax=woosw_load\b/, (route) => route.abort())
+    await expect(heart).toHaveClass(/woosw-added/)
+    await heart.click()
+    const problem = popup.locator('.woosw-problem')
+    await expect(problem).toBeVisible()
+    await page.unrouteAll()
+    await problem.getByRole('button').click()
+    await expect(popup.locator(`.woosw-item-${cup}`)).toBeVisible()
+    await expect(problem).toHaveCount(0)
+  })
+
+  test('B-30, WL-13: a nonce that is no longer good is asked for anew; where that does not help it is said, and the heart recovers', async ({
+    page,
+    shop,
+  }) => {
+    // Guests of our own pages need none.
+    await register(page, shop, `${randomUUID()}@shopper.example`)
+    await opensList(page)
+    await openShopPage(shop)
+    let sent = 0
+    let spoilt = 1
+    await page.route(/wc-ajax=woosw_add/, async (route) => {
+      sent += 1
+      if (sent > spoilt) return route.continue()
+      const headers = { ...route.request().headers(), 'x-wp-nonce': 'bad' }
+      const body = new URLSearchParams(route.request().postData() ?? '')
+      body.set('nonce', 'bad')
+      return route.continue({ headers, postData: body.toString() })
+    })
+    await wishAndSee(page, cup)
+    expect(sent).toBe(2)
+    await close(page)
+
+    spoilt = 4
+    const heart = heartOf(page, mug)
+    await heart.click()
+    const message = page.locator('.woosw-message').filter({ has: page.locator('p') })
+    await expect(message).toContainText(
+      shop.text({ ar: 'لم تعد هذه الصفحة محدَّثة', en: 'This page is no longer up to date.' }),
+    )
+    await expect(heart).not.toHaveClass(/woosw-adding|woosw-added/)
+    expect(sent).toBe(4)
+    await message.getByRole('button', { name: shop.text({ ar: 'إعادة المحاولة', en: 'Try again' }) }).click()
+    await expect(popupOf(page).locator(`.woosw-item-${mug}`)).toBeVisible()
+    expect(sent).toBe(5)
+  })
+})
+
+test('B-15, WL-5, B.4.1: a first look that takes longer than the first press gives no other list; hearts are filled from the memory of the tab', async ({
+  page,
+  shop,
+}) => {
+  const { promise: isMade, resolve: madeIt } = Promise.withResolvers<void>()
+  await page.route(/woosw_get_data/, async (route) => {
+    // It was sent before the list was made, and arrives after.
+    await isMade
+    await route.continue()
+  })
+  await openShopPage(shop)
+  const looked = page.waitForResponse(/woosw_get_data/)
+  await wishFor(page, cup)
+  madeIt()
+  await looked
+  const key = await keyOf(page)
+  await close(page)
+  await expect(heartOf(page, cup)).toHaveClass(/woosw-added/)
+  await page.unrouteAll()
+
+  const entries = await page.evaluate(() =>
+    Object.entries(sessionStorage).filter(([name]) => name.startsWith('woosw_data_')),
+  )
+  // What was asked for before there was a list may stand beside it, under a key that was not taken.
+  const kept = entries.filter(([, text]) => text.includes(`"${cup}":`))
+  expect(kept).toHaveLength(1)
+  expect(kept[0]?.[0]).toMatch(memory)
+  expect(JSON.parse(kept[0]?.[1] ?? '')).toMatchObject({
+    ids: { [cup]: { parent: 0, note: '' } },
+    fragments: {},
+  })
+
+  // Asked again all the same: another device may have changed it.
+  const calls = hearCalls(page)
+  await page.reload()
+  await expect(heartOf(page, cup)).toHaveClass(/woosw-added/)
+  expect(await keyOf(page)).toBe(key)
+  await expect.poll(() => calls).toEqual(['woosw_get_data'])
+
+  for (const spoilt of ['{', '[]', '{"key":7}', '{"key":"ABC123","ids":[]}']) {
+    await page.evaluate(
+      ([name, text]) => sessionStorage.setItem(name ?? '', text ?? ''),
+      [kept[0]?.[0], spoilt],
+    )
+    await page.reload()
+    await expect(heartOf(page, cup)).toHaveClass(/woosw-added/)
+  }
+})
+
+test('storage that is full or blocked loses nothing', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await openShopPage(shop)
+  await wishFor(page, cup)
+  await close(page)
+  await page.reload()
+  await expect(heartOf(page, cup)).toHaveClass(/woosw-added/)
+  await wishFor(page, mug)
+  expect(await listedIn(popupOf(page))).toEqual([mug, cup])
+})
+
+test('B-16: what is taken out in one tab is out in the other without a reload', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await openShopPage(shop)
+  await wishFor(page, cup)
+  await close(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(heartOf(other, cup)).toHaveClass(/woosw-added/)
+  await heartOf(other, cup).click()
+  await popupOf(other).locator(`.woosw-item-${cup} .woosw-item--remove button`).click()
+  await expect(heartOf(other, cup)).not.toHaveClass(/woosw-added/)
+  await expect(heartOf(page, cup)).not.toHaveClass(/woosw-added/)
+  // And in again.
+  await close(other)
+  await heartOf(other, mug).click()
+  await expect(heartOf(page, mug)).toHaveClass(/woosw-added/)
+})
+
+async function keyOf(page: Page): Promise<string> {
+  return (await page.context().cookies()).find(({ name }) => name === 'woosw_key')?.value ?? ''
+}

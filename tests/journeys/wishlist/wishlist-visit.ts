@@ -1,0 +1,125 @@
+/** What journeys of the wishlist share: hearts, the list over the page, and a shop as an owner may have set it. */
+import type { Locator, Page } from '@playwright/test'
+import type { Elsewhere, ShopVisit } from '#tests/journeys/journey.ts'
+import { expect, isClosed, SHORT_LIST } from '#tests/journeys/journey.ts'
+import { type OwnerSettings, setForPages } from '#tests/journeys/admin/owner-settings.ts'
+
+/** The heart of a product on the page; on cards narrow screens show it as well. */
+export function heartOf(page: Page, id: number): Locator {
+  return page.locator(`main .woosw-btn[data-id="${id}"]`).first()
+}
+
+export function popupOf(page: Page): Locator {
+  return page.locator('dialog#woosw_wishlist')
+}
+
+/** What the popup shows, newest first. */
+export async function listedIn(popup: Locator): Promise<number[]> {
+  const ids = await popup
+    .locator('.woosw-items:not(.woosw-suggested-items, .woosw-lists) > .woosw-item')
+    .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.id))
+  return ids.map(Number)
+}
+
+export async function openShopPage(shop: ShopVisit): Promise<void> {
+  await shop.visit(SHORT_LIST)
+  await shop.isAwake()
+}
+
+/** Presses the heart, and once it is filled again to see the list. */
+export async function wishFor(page: Page, id: number): Promise<void> {
+  const heart = heartOf(page, id)
+  await heart.click()
+  // The first call of a shop that has just begun takes its time.
+  await expect(heart).toHaveClass(/woosw-added/, { timeout: 20_000 })
+  await heart.click()
+  await expect(popupOf(page).locator(`.woosw-item-${id}`).first()).toBeVisible({ timeout: 20_000 })
+}
+
+/** Where the owner wants the list after each wish. */
+export function opensList(page: Page): Promise<void> {
+  return setByOwner(page, { buttonAction: 'list' })
+}
+
+/** The same with one press, where `opensList`. */
+export async function wishAndSee(page: Page, id: number): Promise<void> {
+  await heartOf(page, id).click()
+  await expect(popupOf(page).locator(`.woosw-item-${id}`).first()).toBeVisible({ timeout: 20_000 })
+}
+
+export async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog.woosw-popup')).toHaveCount(0)
+  await isClosed(page)
+}
+
+/** Names of the wishlist's calls, in their order, from now on. */
+export function hearCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /wc-ajax=(woosw_\w+)/.exec(request.url()) ?? []
+    if (name !== undefined) calls.push(name)
+  })
+  return calls
+}
+
+/** Answers questions of the page that are alerts, and keeps what they said. */
+export function answerDialogs(page: Page, isAccepted: () => boolean): string[] {
+  const said: string[] = []
+  page.on('dialog', async (dialog) => {
+    said.push(dialog.message())
+    await (isAccepted() ? dialog.accept() : dialog.dismiss())
+  })
+  return said
+}
+
+type Shared = { elsewhere: Elsewhere; link: string; key: string; count: number }
+
+/** B-26, B-27: whoever has the link sees, and that is all. */
+export async function seesAndCannotChange({ elsewhere, link, key, count }: Shared): Promise<void> {
+  const page = await elsewhere()
+  await page.context().addCookies([{ name: 'woosw_key', value: key, url: link }])
+  await page.goto(link)
+  await expect(page.locator('.woosw-list .woosw-items:not(.woosw-suggested-items) .woosw-item')).toHaveCount(
+    count,
+  )
+  await expect(
+    page.locator('.woosw-list .woosw-item--remove, .woosw-list .woosw-item--note-add'),
+  ).toHaveCount(0)
+  await expect(page).not.toHaveTitle('owned')
+  const refused = await page.evaluate(async (key) => {
+    const headers = { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' }
+    const source = await (await fetch('/contract.js')).text()
+    const [, nonce = ''] = /woosw_vars\b[^]*?"nonce":"(\w+)"/.exec(source) ?? []
+    const body = new URLSearchParams({ action: 'woosw_empty', key, nonce })
+    const answer = await fetch('/?wc-ajax=woosw_empty', { method: 'POST', headers, body })
+    return (await answer.json()) as { status: number }
+  }, key)
+  expect(refused.status).toBe(0)
+  await page.reload()
+  await expect(page.locator('.woosw-list .woosw-items:not(.woosw-suggested-items) .woosw-item')).toHaveCount(
+    count,
+  )
+}
+
+/** What pages know of the wishlist, as its owner may have set it; see owner-settings.ts. */
+export function setByOwner(page: Page, settings: OwnerSettings): Promise<void> {
+  return setForPages(page, 'wishlist', settings)
+}
+
+/** How long the next words are shown as a notice. */
+export async function measureNotice(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const shown = () => document.querySelector('.woosw-notice-show')?.textContent ?? ''
+    let since = 0
+    let said = shown()
+    new MutationObserver(() => {
+      const words = shown()
+      if (words === said) return
+      said = words
+      if (words !== '') since = performance.now()
+      else if (since > 0) document.body.dataset.noticeInMs ??= String(performance.now() - since)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
+  return async () => Number(await page.evaluate(() => document.body.dataset.noticeInMs))
+}

@@ -1,0 +1,272 @@
+/** The wishlist of a guest: from hearts on cards and product pages, over the page, by mouse, finger and keys. */
+import type { Page } from '@playwright/test'
+import { hearAssets, isQuiet } from '#tests/journeys/everywhere/first-use.ts'
+import { expectVisibleFocus } from '#tests/journeys/focus.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, openCards, test } from '#tests/journeys/journey.ts'
+import {
+  answerDialogs,
+  close,
+  hearCalls,
+  heartOf,
+  listedIn,
+  measureNotice,
+  openShopPage,
+  opensList,
+  popupOf,
+  setByOwner,
+  wishAndSee,
+  wishFor,
+} from './wishlist-visit.ts'
+
+const [cup, mug] = [101, 102]
+/** Stands in what draws the list over the page, and nowhere else. */
+const POPUP = 'woosw-popup-content-bot'
+
+test(
+  'B-01, B-03, B-05, WL-1, WL-6, WL-7, WL-9: nothing is asked for before a wish; a heart fills, and where the owner wants it the list lies over the page, newest first',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await opensList(page)
+    const calls = hearCalls(page)
+    const assets = hearAssets(page)
+    await openShopPage(shop)
+    await isQuiet(page)
+    const before = assets.addresses()
+    await expect.poll(async () => (await keyCookie(page))?.value).toMatch(/^[A-Z0-9]{6}$/)
+    const cookie = await keyCookie(page)
+    expect(cookie?.path).toBe('/')
+    const days = ((cookie?.expires ?? 0) * 1000 - (await page.evaluate(() => Date.now()))) / 86_400_000
+    expect(days).toBeGreaterThan(6.9)
+    expect(days).toBeLessThan(7.1)
+    expect(calls).toEqual([])
+    expect(await assets.kindsWith(POPUP)).toEqual([])
+    expect(assets.addresses()).toEqual(before)
+
+    const data = page.waitForRequest(/wc-ajax=woosw_get_data/)
+    const heart = heartOf(page, cup)
+    await heart.focus()
+    await page.keyboard.press('Enter')
+    const popup = popupOf(page)
+    await expect(popup.locator(`.woosw-item-${cup}`)).toBeVisible({ timeout: 20_000 })
+    // The script that draws the list, and its style sheet.
+    expect(await assets.kindsWith(POPUP)).toEqual(['css', 'js'])
+    expect((await data).method()).toBe('POST')
+    expect((await keyCookie(page))?.value).toBe(cookie?.value)
+    await expect(popup).toHaveClass(/woosw-show woosw-loaded/)
+    await expect(heart).toHaveClass(/woosw-btn-added woosw-added/)
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(heart).toHaveText(shop.text({ ar: 'تصفّح المفضلة', en: 'Browse wishlist' }))
+    await expectVisibleFocus(page)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await close(page)
+    await expect(heart).toBeFocused()
+
+    await wishAndSee(page, mug)
+    expect(await listedIn(popup)).toEqual([mug, cup])
+    await expect(popup.locator('.woosw-count')).toHaveText('2')
+    await popup.locator('.woosw-popup-close').click()
+    await expect(popup).toHaveCount(0)
+    // A second press only shows it again.
+    calls.length = 0
+    await heartOf(page, mug).click()
+    await expect(popup).toBeVisible()
+    expect(calls).toEqual([])
+    await expect(heartOf(page, mug)).not.toHaveClass(/woosw-adding/)
+    await popup.locator('.woosw-continue').click()
+    await expect(popup).toHaveCount(0)
+    await expect(page.locator('.woosw-menu-item-inner:visible').first()).toHaveAttribute('data-count', '2')
+  },
+)
+
+test('B-06, WL-2: a chosen variation is wished for, and its product shows it', async ({ page, shop }) => {
+  await opensList(page)
+  await shop.visit('/product/morning-mug/?attribute_pa_color=sand&attribute_pa_capacity=350-ml')
+  await shop.isAwake()
+  const heart = page.locator('.buy-box .woosw-btn').first()
+  await expect.poll(() => heart.getAttribute('data-id')).not.toBe(String(mug))
+  const variation = Number(await heart.getAttribute('data-id'))
+  await heart.click()
+  const popup = popupOf(page)
+  await expect(popup.locator(`.woosw-item-${variation}`)).toBeVisible({ timeout: 20_000 })
+  await close(page)
+  await expect(heart).toHaveClass(/woosw-added/)
+  // Another choice is another thing.
+  await page.locator('.variable-item[data-value=charcoal]').first().click()
+  await expect(heart).not.toHaveClass(/woosw-added/)
+  await page.locator('.variable-item[data-value=sand]').first().click()
+  await expect(heart).toHaveClass(/woosw-added/)
+  await openShopPage(shop)
+  await expect(heartOf(page, mug)).toHaveClass(/woosw-added/)
+})
+
+test('B-07, B-08, WL-7: where the owner wants it a message has the name in it, the list is asked for when it opens, and a second press takes out', async ({
+  page,
+  shop,
+}) => {
+  await setByOwner(page, {
+    buttonAction: 'message',
+    buttonActionAdded: 'remove',
+    heard: '.woosw-btn, .woosw-menu-item a',
+  })
+  await openShopPage(shop)
+  const heart = heartOf(page, cup)
+  await heart.click()
+  const message = page.locator('.woosw-message.notiny-theme-woosw').first()
+  await expect(message.locator('strong')).toHaveText((await heart.getAttribute('data-product_name')) ?? '')
+  await expect(popupOf(page)).toHaveCount(0)
+  const load = page.waitForRequest(/wc-ajax=woosw_load\b/)
+  await page.locator('.woosw-menu-item:visible a').first().click()
+  await load
+  await expect(popupOf(page).locator(`.woosw-item-${cup}`)).toBeVisible()
+  await close(page)
+
+  const removing = page.waitForRequest(/wc-ajax=woosw_remove/)
+  await heart.click()
+  const posted = new URLSearchParams((await removing).postData() ?? '')
+  expect(posted.get('product_id')).toBe(String(cup))
+  expect(posted.get('key')).toBe((await keyCookie(page))?.value)
+  await expect(heart).not.toHaveClass(/woosw-added|woosw-adding/)
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.locator('.woosw-menu-item-inner').first()).toHaveAttribute('data-count', '0')
+})
+
+test('B.4.6, B-09, B-13, WL-10: one is taken out by keys, its notice stays three seconds, and all go after a question', async ({
+  page,
+  shop,
+  clock,
+}) => {
+  let isAccepted = false
+  const said = answerDialogs(page, () => isAccepted)
+  await opensList(page)
+  await openShopPage(shop)
+  await wishAndSee(page, cup)
+  await close(page)
+  await wishAndSee(page, mug)
+  const popup = popupOf(page)
+  const first = await popup.locator('.woosw-notice-show').innerText()
+  const noticeInMs = await measureNotice(page)
+  // Half of the time that the first one stays.
+  await clock.runFor(1500)
+  await popup.locator(`.woosw-item-${mug} .woosw-item--remove button`).focus()
+  await page.keyboard.press('Enter')
+  // Below the list it may be suggested from now on: what is, is drawn by lot of all products there are.
+  await expect.poll(() => listedIn(popup)).toEqual([cup])
+  await expect(popup.locator('.woosw-count')).toHaveText('1')
+  await expect(popup.locator(`.woosw-item-${cup} .woosw-item--remove button`)).toBeFocused()
+  await expect(popup.locator('.woosw-notice-show')).not.toHaveText(first)
+  await clock.runFor(3500)
+  await expect(popup.locator('.woosw-notice')).not.toHaveClass(/woosw-notice-show/)
+  // A busy machine may be late, never early.
+  expect(await noticeInMs()).toBeGreaterThan(2950)
+
+  const calls = hearCalls(page)
+  await popup.locator('button.woosw-empty').click()
+  await expect.poll(() => said).toHaveLength(1)
+  expect(calls).toEqual([])
+  isAccepted = true
+  await popup.locator('button.woosw-empty').click()
+  await expect(popup.locator('.woosw-popup-content-mid-message')).toBeVisible()
+  await expect(popup.locator('button.woosw-empty')).toBeHidden()
+  await expect(page.locator('.woosw-menu-item-inner').first()).toHaveAttribute('data-count', '0')
+  await close(page)
+  await expect(heartOf(page, cup)).not.toHaveClass(/woosw-added/)
+})
+
+test('B-20, B-26, WL-11, ERR-8: a note is what was typed, the link is copied or it is said that it could not be, and all that is found goes into the cart', async ({
+  page,
+  shop,
+}) => {
+  const said = answerDialogs(page, () => true)
+  await openShopPage(shop)
+  await wishFor(page, cup)
+  const popup = popupOf(page)
+  const row = popup.locator(`.woosw-item-${cup}`)
+  for (const typed of ['<b>"x" & y</b>', '<script>alert(1)</script>']) {
+    await row.locator('summary.woosw-item--note').click()
+    await expect(row.locator('input[name=note]')).toBeFocused()
+    await row.locator('input[name=note]').fill(typed)
+    const posting = page.waitForRequest(/wc-ajax=woosw_add_note/)
+    await page.keyboard.press('Enter')
+    const posted = new URLSearchParams((await posting).postData() ?? '').get('note')
+    expect(posted).toBe(
+      typed
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;'),
+    )
+    await expect(row.locator('summary.woosw-item--note')).toHaveText(typed)
+    await expect(row.locator('summary b, summary script')).toHaveCount(0)
+  }
+  await expect(row.locator('summary.woosw-item--note')).toBeFocused()
+  await row.locator('summary.woosw-item--note').click()
+  await expect(row.locator('input[name=note]')).toHaveValue('<script>alert(1)</script>')
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copy = popup.locator('.woosw-copy-btn')
+  await copy.click()
+  const link = new URL(`${shop.path('/wishlist/')}${(await keyCookie(page))?.value}/`, page.url()).href
+  await expect
+    .poll(() => said)
+    .toEqual([`${shop.text({ ar: 'نُسخ رابط المفضلة:', en: 'Copied the wishlist link:' })} ${link}`])
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
+  })
+  await copy.click()
+  await expect.poll(() => said[1]).toBe(shop.text({ ar: 'تعذّر النسخ!', en: 'Failure to copy!' }))
+  await close(page)
+
+  const simple = page.locator('main .product-card:has(.ajax_add_to_cart) .woosw-btn').first()
+  const id = Number(await simple.getAttribute('data-id'))
+  await wishFor(page, id)
+  const name = (await simple.getAttribute('data-product_name')) ?? ''
+  const search = popup.locator('.woosw-search-input')
+  const heightOf = () => popup.evaluate((each: HTMLElement) => each.offsetHeight)
+  const height = await heightOf()
+  await search.fill(name.slice(0, 5))
+  await expect(row).toBeHidden()
+  // Else the field would move under the words.
+  expect(await heightOf()).toBe(height)
+  await expect(popup.locator(`.woosw-item-${id}`).first()).toBeVisible()
+  // By its note.
+  await search.fill('alert(1)')
+  await expect(row).toBeVisible()
+  await search.fill('')
+  await popup.locator('.woosw-popup-actions .button.primary').click()
+  const report = popup.locator('.woosw-add-all-report')
+  await expect(report).toBeVisible()
+  // What has to be chosen first is told, with the way there.
+  await expect(report.locator('li')).toHaveCount(1)
+  await expect(report.locator('li a')).toHaveAttribute('href', shop.path('/product/thuluth-coffee-cup/'))
+  await expectAccessible(page)
+})
+
+test('B-28, B-29, WL-8: what is ordered leaves the list, and the page asks how it is now', async ({
+  page,
+  shop,
+}) => {
+  await setByOwner(page, { autoRemove: true })
+  await openShopPage(shop)
+  const simple = page.locator('main .product-card:has(.ajax_add_to_cart)').first()
+  const id = Number(await simple.locator('.woosw-btn').getAttribute('data-id'))
+  await wishFor(page, id)
+  await close(page)
+  const calls = hearCalls(page)
+  await openCards(page)
+  await simple.locator('.ajax_add_to_cart').click()
+  await expect.poll(() => calls.toSorted()).toEqual(['woosw_get_data', 'woosw_load_count'])
+  calls.length = 0
+  await shop.visit(`/shop/?add-to-cart=${id}`)
+  expect(new URL(page.url()).search).toBe('')
+  await expect.poll(() => calls).toEqual(['woosw_get_data'])
+  calls.length = 0
+  // What is set for pages does not reach one that another leads to.
+  await shop.visit('/shop/')
+  // Once as it wakes, and a moment later what was ordered by the link.
+  await expect.poll(() => calls.toSorted()).toEqual(['woosw_get_data', 'woosw_get_data', 'woosw_load_count'])
+})
+
+async function keyCookie(page: Page) {
+  return (await page.context().cookies()).find(({ name }) => name === 'woosw_key')
+}

@@ -1,0 +1,212 @@
+/**
+ * Nothing that was answered is lost, and no mail goes out twice, whenever the process dies. `KILLS=100` kills a hundred
+ * times in each test; a few when it is absent.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { TestClock } from 'pg-boss'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Feedback } from '#app/features/contact-forms/rules.ts'
+import { saveForm } from '#app/features/contact-forms/store.server.ts'
+import {
+  listSubmissions,
+  readSubmissionFiles,
+} from '#app/features/contact-forms/submissions/submissions.server.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+import { aMessage, bodyOf } from '#app/features/contact-forms/submissions/test-submit.ts'
+import { systemClock } from '#app/platform/clock.ts'
+import { mailWorkers, takeUpMails } from '#app/platform/mail/delivery.server.ts'
+import { openServices } from '#app/services.server.ts'
+import { children, kill, KILLS, type Child } from './killed-shops.ts'
+import { openMailServer } from '#tests/servers/mail-server.ts'
+import { openShop } from '#tests/open-shop.ts'
+
+const AT_ONCE = 6
+vi.setConfig({ testTimeout: 120_000 + KILLS * 20_000, hookTimeout: 120_000 })
+
+const { services } = await openShop({ settings: { forms: { mostPerAddress: 0, mostPerForm: 0 } } })
+// Children have the clock of the machine, and so do the tokens they are sent.
+const page = { ...services, clock: systemClock }
+const texts = aForm().versions.en
+const template = `${texts?.template}[file* cv filetypes:txt limit:1mb][acceptance terms]You may <b>call</b> me.[/acceptance]`
+const mail = { ...texts?.mail, recipient: 'owner@shop.test', subject: '[your-subject]' }
+const form = await saveForm(
+  services,
+  aForm({ en: { template, mail: mail as NonNullable<typeof texts>['mail'] } }),
+)
+
+type OnMail = NonNullable<Parameters<typeof openMailServer>[0]>
+let behaviour: Pick<OnMail, 'onMail' | 'isStuck'> = {}
+let server: Awaited<ReturnType<typeof openMailServer>>
+beforeAll(async () => {
+  server = await openMailServer({
+    onMail: (taken) => behaviour.onMail?.(taken),
+    isStuck: (taken) => behaviour.isStuck?.(taken) ?? false,
+  })
+})
+afterAll(() => server.close())
+const childhood = () => ({ services, smtpUrl: server.url })
+
+/** The answer, or nothing when the process died over it. */
+async function send({ port }: Child, name: string): Promise<Feedback | undefined> {
+  const cv = new File([bytesOf(name)], 'cv.txt')
+  const body = bodyOf(page, form, { fields: { ...aMessage, 'your-subject': name, cv, terms: '1' } })
+  const address = `http://127.0.0.1:${port}/wp-json/contact-form-7/v1/contact-forms/${form.id}/feedback`
+  try {
+    const response = await fetch(address, { method: 'POST', body, headers: { 'User-Agent': 'Mozilla/5.0' } })
+    return (await response.json()) as Feedback
+  } catch {
+    return undefined
+  }
+}
+
+/** The same content is answered again for a minute; starting a process on a busy machine is none of it. */
+async function holdTheMinute(): Promise<void> {
+  await services.database.pool.query(
+    'update submission_claims set claimed_at = now() where answer is not null',
+  )
+}
+
+/** Large enough to be written in many pieces, and of nobody else. */
+function bytesOf(name: string): string {
+  return `${name}\n`.repeat(20_000 / name.length)
+}
+
+/** The names of what is kept; each must be whole, with its file and what was agreed to. */
+async function keptNames(prefix: string): Promise<string[]> {
+  const { submissions } = await listSubmissions(services, { formId: form.id, perPage: 100_000 })
+  const kept = submissions.filter(({ subject }) => subject.startsWith(prefix))
+  for (const { id, subject, fields, consent } of kept) {
+    const files = await readSubmissionFiles(services, id)
+    expect(files.map(({ field, fileName }) => [field, fileName])).toEqual([['cv', 'cv.txt']])
+    expect(Buffer.from(files[0]?.content ?? []).toString()).toBe(bytesOf(subject))
+    expect(consent).toEqual({ terms: 'You may <b>call</b> me.' })
+    expect(fields).toMatchObject({ ...aMessage, 'your-subject': subject, cv: files[0]?.digest })
+  }
+  return kept.map(({ subject }) => subject)
+}
+
+/** Time passes for the queues until every mail that was accepted has gone out. */
+async function deliverAll(): Promise<void> {
+  // Whoever died over a mail has been silent for long.
+  await services.database.pool.query('update mails set taken_until = now() where taken_until is not null')
+  const jobClock = new TestClock(new Date(Date.now() + 24 * 60 * 60 * 1000))
+  const later = { ...services, secret: services.secret, clock: systemClock, smtpUrl: server.url, jobClock }
+  const opened = await openServices(later)
+  await opened.jobs.work(mailWorkers(opened))
+  await takeUpMails(opened)
+  const waiting = async () => {
+    await jobClock.tick(5000)
+    const { rows } = await services.database.pool.query(`select id from mails where status <> 'sent'`)
+    return rows.length
+  }
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), {
+    timeout: 60_000 + KILLS * 5000,
+    interval: 200,
+  })
+  await opened.close()
+}
+
+async function mailsByName(prefix: string): Promise<Map<string, number>> {
+  const subjects = (await server.received())
+    .map(({ subject = '' }) => subject)
+    .filter((name) => name.startsWith(prefix))
+  return new Map([...Map.groupBy(subjects, (name) => name)].map(([name, all]) => [name, all.length]))
+}
+
+/** Who watches what goes out from kill to kill: one copy more of a mail each time, and none once one was noted. */
+function watchCopies() {
+  const copies = new Map<string, number>()
+  const noted = new Map<string, number>()
+  let before = new Map<string, number>()
+  behaviour = {
+    onMail: (taken) => {
+      const name = /^Subject: (.*?)\r?$/m.exec(taken.toString())?.[1] ?? ''
+      copies.set(name, (copies.get(name) ?? 0) + 1)
+    },
+  }
+  return async () => {
+    await server.caughtUp()
+    const { rows } = await services.database.pool.query<{ subject: string }>(
+      `select subject from mails where status = 'sent'`,
+    )
+    for (const [name, count] of copies) {
+      expect(count - (before.get(name) ?? 0), name).toBeLessThanOrEqual(1)
+      expect(count, `${name}, noted`).toBe(noted.get(name) ?? count)
+    }
+    for (const { subject } of rows) noted.set(subject, copies.get(subject) ?? 0)
+    before = new Map(copies)
+  }
+}
+
+test('CF-20: killed while submissions come in, the shop has all it answered; sent again, each is kept once', async () => {
+  const expectOneCopyMore = watchCopies()
+  const answered: string[] = []
+  const unanswered: string[] = []
+  let round = -1
+  for await (const child of children({ ...childhood(), works: true })) {
+    round += 1
+    if (round === KILLS) {
+      await holdTheMinute()
+      for (const name of unanswered) expect(await send(child, name)).toMatchObject({ status: 'mail_sent' })
+      // It answers a moment before it has noted what the mail server took.
+      await kill(child)
+      await expectOneCopyMore()
+      break
+    }
+    await holdTheMinute()
+    const names = Array.from({ length: AT_ONCE }, (_, number) => `submit ${round}-${number}`)
+    // What the last process died over is sent again, as a visitor would.
+    // So many at once that a slow machine can keep them: where it is killed at once again and again, they would gather.
+    const sending = [...unanswered.splice(0, AT_ONCE), ...names].map(async (name) => {
+      const answer = await send(child, name)
+      if (answer) expect(answer.status).toBe('mail_sent')
+      ;(answer ? answered : unanswered).push(name)
+    })
+    // Every other time when answers begin to come, wherever the machine is slow.
+    if (round % 2 === 0) await Promise.race(sending)
+    await sleep((round * 37) % 150)
+    await kill(child)
+    await Promise.all(sending)
+    await expectOneCopyMore()
+  }
+  const all = [...answered, ...unanswered].toSorted()
+  const kept = await keptNames('submit')
+  expect(all).toHaveLength(KILLS * AT_ONCE)
+  expect(kept.toSorted()).toEqual(all)
+  await deliverAll()
+  const mails = await mailsByName('submit')
+  expect([...mails.keys()].toSorted()).toEqual(all)
+  // Only where it died between the mail server's «taken» and its own note, a mail goes out once more.
+  await expectOneCopyMore()
+})
+
+test('CF-20: killed while mails are handed over, each goes out; once more only where nobody could note it', async () => {
+  const moments = ['before it is taken', 'when it is taken', 'after the answer'] as const
+  let round = -1
+  for await (const child of children(childhood())) {
+    round += 1
+    if (round === KILLS) break
+    const moment = moments[round % moments.length]
+    const reached = Promise.withResolvers<void>()
+    behaviour = {
+      isStuck: () => {
+        if (moment === 'before it is taken') reached.resolve()
+        return moment === 'before it is taken'
+      },
+      onMail: () => reached.resolve(),
+    }
+    const sending = send(child, `mail ${round} ${moment}`)
+    await reached.promise
+    if (moment === 'after the answer') await sending
+    await kill(child)
+    await sending
+    behaviour = {}
+  }
+  await deliverAll()
+  const mails = await mailsByName('mail')
+  expect(mails.size).toBe(KILLS)
+  for (const [name, count] of mails)
+    expect(count, name).toBeLessThanOrEqual(name.endsWith('when it is taken') ? 2 : 1)
+  const kept = await keptNames('mail')
+  expect(kept.toSorted()).toEqual([...mails.keys()].toSorted())
+})

@@ -1,0 +1,154 @@
+/** Pages of words at their addresses: both languages, kept until they change, found by search engines. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { PageDraft } from '#app/features/content/rules.ts'
+import { importPages } from '#app/features/content/import-pages.server.ts'
+import { takenSlugs } from '#app/features/content/rules.ts'
+import { savePages } from '#app/features/content/store.server.ts'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import routes from '#app/routes.ts'
+import { openShop } from '#tests/open-shop.ts'
+
+const { get, page, services } = await openShop()
+const { database } = services
+
+const about: PageDraft = {
+  slug: 'about',
+  title: { ar: 'من نحن', en: 'About us' },
+  body: {
+    ar: '<p>بدأنا بطاولة.</p>',
+    en: '<h2>How</h2><p>We began with a <b>table</b>.</p><script>alert(1)</script><p onclick="x()">[form id="1"]</p>',
+  },
+  status: 'publish',
+  position: 1,
+}
+
+beforeEach(async () => {
+  await database.db.execute(sql`delete from pages`)
+  await database.db.execute(sql`delete from redirects`)
+  await save(about)
+})
+
+/** Saves, and waits until the news has come around. */
+async function save(...drafts: PageDraft[]): Promise<void> {
+  await savePages(services, drafts)
+  const shown = drafts.filter(({ status }) => status === 'publish').map(({ slug }) => slug)
+  await expect
+    .poll(async () => (await services.pages.current()).map(({ slug }) => slug))
+    .toEqual(expect.arrayContaining(shown))
+}
+
+test('a page stands at its address in both languages', async () => {
+  const arabic = await page('/about/')
+  expect(arabic).toMatch(/<html[^>]* lang="ar" dir="rtl"/)
+  expect(arabic).toContain('<h1>من نحن</h1>')
+  expect(arabic).toContain('بدأنا بطاولة.')
+  const english = await page('/en/about/')
+  expect(english).toContain('<h1>About us</h1>')
+  expect(english).toContain('We began with a <b>table</b>.')
+  expect(english).toContain('<link rel="canonical" href="http://shop.test/en/about/"/>')
+  expect(english).toMatch(/<title>About us – /)
+  expect(english).toContain('<meta name="description" content="How We began with a table.')
+  expect(english).toContain('"@type":"WebPage"')
+  expect(english).toContain('"@type":"BreadcrumbList"')
+})
+
+test('what could run is not kept; what stands in brackets is, for who replaces it', async () => {
+  const { rows } = await database.db.execute<{ body: { en: string } }>(sql`select body from pages`)
+  expect(rows[0]?.body.en).toContain('<p>[form id="1"]</p>')
+  expect(await page('/en/about/')).not.toMatch(/alert\(1\)|onclick/)
+})
+
+test('a page that lacks a language shows the other and says so', async () => {
+  await save({ ...about, slug: 'care', title: { en: 'Care' }, body: { en: 'By hand.' } })
+  const arabic = await page('/care/')
+  expect(arabic).toContain('<h1 lang="en" dir="ltr">Care</h1>')
+  expect(arabic).toMatch(/<div class="prose" lang="en" dir="ltr">/)
+})
+
+test('it is kept, the same for everybody, until it changes', async () => {
+  const statements = async () => (await countStatements(database, () => page('/en/about/'))).statements
+  // The news of the page itself may still be on its way.
+  await expect.poll(statements).toEqual([])
+  await save({ ...about, title: { en: 'Who we are' } })
+  await expect.poll(() => page('/en/about/')).toContain('<h1>Who we are</h1>')
+})
+
+describe('what is no page', () => {
+  test.each(['/nothing/', '/about/more/', '/drafted/'])('%s is not found', async (path) => {
+    await save({ ...about, slug: 'drafted', status: 'draft' })
+    expect((await get(path)).status).toBe(404)
+  })
+
+  test('an address that has moved still leads on; a page that takes its place wins', async () => {
+    await database.db.execute(sql`insert into redirects (path, target) values ('/story/', '/about/')`)
+    const moved = await get('/en/story/')
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/en/about/'])
+    await save({ ...about, slug: 'story' })
+    expect((await get('/en/story/')).status).toBe(200)
+  })
+
+  test('an address without its last slash leads to the page', async () => {
+    const response = await get('/en/about?utm_source=x')
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/en/about/?utm_source=x'])
+  })
+})
+
+test('search engines find pages in the sitemap, drafts not', async () => {
+  await save({ ...about, slug: 'later', status: 'draft' })
+  services.pageCache.dropAll()
+  const xml = await page('/sitemap.xml?part=1')
+  expect(xml).toContain('<loc>http://shop.test/about/</loc><lastmod>')
+  expect(xml).toContain('<loc>http://shop.test/en/about/</loc>')
+  expect(xml).not.toContain('/later/')
+})
+
+describe('a file of pages', () => {
+  const source = join(services.dataDir, 'pages.json')
+  const importFile = async (content: unknown) => {
+    await writeFile(source, typeof content === 'string' ? content : JSON.stringify(content))
+    return importPages(services, { source })
+  }
+  const care = { slug: 'care', title: { en: 'Care' } }
+
+  test('is imported, and again without a change', async () => {
+    const changed = { ...about, title: { en: 'About' } }
+    expect(await importFile([care, changed])).toEqual({
+      ok: true,
+      summary: { created: 1, updated: 1, unchanged: 0 },
+    })
+    const before = await database.db.execute(sql`select slug, updated_at from pages order by id`)
+    expect(await importFile([care, changed])).toEqual({
+      ok: true,
+      summary: { created: 0, updated: 0, unchanged: 2 },
+    })
+    expect((await database.db.execute(sql`select slug, updated_at from pages order by id`)).rows).toEqual(
+      before.rows,
+    )
+  })
+
+  test.each([
+    ['no JSON', '[{', /pages\.json could not be read/],
+    ['an address of the shop', [{ ...care, slug: 'cart' }], /"cart" is an address of the shop itself/],
+    ['no address', [{ ...care, slug: 'a/b' }], /"a\/b" is no address: expected/],
+    ['a file’s name', [{ ...care, slug: 'a.html' }], /"a\.html" is no address/],
+    ['no title', [{ ...care, title: {} }], /expected a title/],
+    ['one address twice', [care, care], /expected every slug once/],
+    ['a word nobody knows', [{ ...care, author: 'me' }], /author/],
+  ])('with %s is refused whole', async (_, content, reason) => {
+    const result = await importFile(content)
+    expect(result).toMatchObject({ ok: false, reason: expect.stringMatching(reason) })
+    expect((await get('/care/')).status).toBe(404)
+  })
+})
+
+test('no page can take an address that the shop itself has', () => {
+  // What ends with '?' is a language, which may be left out.
+  const own = routes
+    .map(({ path = '' }) => path.split('/').find((part) => !part.endsWith('?')) ?? '')
+    .filter((part) => /^\w/.test(part))
+  expect(own.length).toBeGreaterThan(10)
+  expect(own.filter((part) => !takenSlugs.includes(part))).toEqual([])
+})

@@ -1,0 +1,91 @@
+/** Pages that a cache may keep are the same for everybody: nothing personal is in them, nor in their headers. */
+import { expect, test } from 'vitest'
+import { addForm, addPage } from '#tests/pages-with-forms.ts'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { openBrowser, type Browser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aSmallShop } from '#tests/products.ts'
+import { hearAll } from '#tests/publish.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const shop = await openShop({ products: aSmallShop() })
+const form = await addForm(shop, {
+  title: 'Ask us',
+  template: '[hidden product-name default:post_meta][text* n][date d]',
+})
+await shop.services.settings.save('forms', { enquiryFormId: form.id })
+await addPage(shop, 'ask', '[contact-form-7 title="Ask us"]')
+const [product] = await shop.services.database.db.select({ id: products.id }).from(products)
+
+const stranger = openBrowser(shop)
+const guest = openBrowser(shop)
+const shoppers = [
+  openBrowser(shop, (await signedIn(shop.services, { name: 'Amal' })).cookie),
+  openBrowser(shop, (await signedIn(shop.services, { name: 'Basim' })).cookie),
+]
+const manager = openBrowser(shop, (await signedIn(shop.services, { role: 'manager' })).cookie)
+const [amal] = shoppers
+await guest.add(product?.id ?? 0, { quantity: 3 })
+await amal?.add(product?.id ?? 0)
+await hearAll(shop.services)
+
+const addresses = [
+  '/',
+  '/shop/',
+  '/shop/?orderby=price',
+  '/product-category/tea/',
+  '/product/sun-cap/',
+  '/product/linen-shirt/?attribute_pa_color=blue',
+  '/?s=tea&post_type=product',
+  '/sitemap.xml',
+  '/sitemap.xml?part=1',
+  '/robots.txt',
+  '/missing/',
+  '/ask/',
+]
+// Each navigation within the shop asks for these instead of pages.
+const data = ['/shop.data', '/product/sun-cap.data', '/ask.data', '/_root.data']
+
+test.for([...addresses, ...addresses.map((path) => `/en${path}`), ...data])(
+  '%s has equal bytes for a stranger, a guest, shoppers and a manager, kept or made anew',
+  async (path) => {
+    const first = await seenBy(stranger, path)
+    for (const browser of [guest, ...shoppers, manager]) {
+      const kept = await seenBy(browser, path)
+      expect(kept, differences(first, kept)).toEqual(first)
+      shop.services.pageCache.dropAll()
+      const anew = await seenBy(browser, path)
+      expect(anew, differences(first, anew)).toEqual(first)
+    }
+    expect(first.headers.filter(([name]) => name === 'set-cookie')).toEqual([])
+  },
+)
+
+test('who has a cart sees it on the page of the cart, which nobody keeps', async () => {
+  const [empty, three] = await Promise.all([stranger.request('/en/cart/'), guest.request('/en/cart/')])
+  expect(three.headers.get('cache-control')).toMatch(/private|no-store/)
+  expect(await three.text()).not.toBe(await empty.text())
+})
+
+async function seenBy(browser: Browser, path: string) {
+  const response = await browser.request(path)
+  // A page that was just made says so, as does its age; both are the cache's, not the visitor's.
+  const passing = ['x-request-id', 'age', 'server-timing']
+  const headers = [...response.headers].filter(([name]) => !passing.includes(name))
+  return { status: response.status, headers, body: await response.text() }
+}
+
+type Seen = Awaited<ReturnType<typeof seenBy>>
+
+/** The headers that only one of them has, and where the bodies part: a whole page in a message tells nobody what differs. */
+function differences(one: Seen, other: Seen): string {
+  const [ours, theirs] = [one, other].map(
+    ({ headers }) => new Set(headers.map((header) => header.join(': '))),
+  )
+  const lines = [...(ours ?? []), ...(theirs ?? [])].filter((line) => !ours?.has(line) || !theirs?.has(line))
+  if (one.body === other.body) return lines.join(' | ')
+  let place = 0
+  while (one.body[place] === other.body[place]) place++
+  const around = [one, other].map(({ body }) => body.slice(Math.max(0, place - 40), place + 80))
+  return [...lines, ...around].join(' | ')
+}

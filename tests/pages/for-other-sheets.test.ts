@@ -1,0 +1,144 @@
+/** HTML that calls hand to other clients looks right on a page that has no style sheet of ours. */
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap, aShirt } from '#tests/products.ts'
+
+const reduced = { 'Regular price': 89, 'Sale price': 59, 'Weight (kg)': 0.5, Stock: 7, Tags: 'قطن' }
+const shop = await openShop({
+  products: [
+    ...aCap({ SKU: 'CAP', Slug: 'cap', ...reduced }),
+    ...aCap({ SKU: 'CUP', Slug: 'cup', 'Name (en)': 'Cup', 'Regular price': 30 }),
+    ...aShirt({ SKU: 'SHIRT', Slug: 'shirt' }),
+  ],
+  settings: {
+    compare: { tableSettings: true },
+    'quick-view': {
+      fields: ['title', 'rating', 'price', 'availability', 'add_to_cart', 'meta', 'additional'].map(
+        (name) => ({ key: name, type: 'default', name, label: {} }),
+      ),
+    },
+  },
+})
+const { services } = shop
+const { db } = services.database
+await db.update(products).set({ averageRating: 4.4, reviewCount: 3 }).where(eq(products.sku, 'CAP'))
+const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
+const idOf = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+const [cap, cup, shirt] = [idOf('CAP'), idOf('CUP'), idOf('SHIRT')]
+const visitor = openBrowser(shop)
+
+async function call(name: string, fields: Record<string, string> = {}, language = '/en'): Promise<string> {
+  const subject = { action: `${name.slice(0, 5)}-security`, userId: 0, sessionToken: '' }
+  const nonce = makeNonce(services.secret, subject, services.clock.now())
+  const body = new URLSearchParams({ nonce, ...fields })
+  const answer = await visitor.request(`${language}/?wc-ajax=${name}`, { method: 'POST', body })
+  const text = await answer.text()
+  const isJson = answer.headers.get('Content-Type')?.startsWith('application/json')
+  return isJson ? markupIn(JSON.parse(text)).join('\n') : text
+}
+
+function markupIn(json: unknown): string[] {
+  if (typeof json === 'string') return json.includes('<') ? [json] : []
+  return typeof json === 'object' && json !== null ? Object.values(json).flatMap(markupIn) : []
+}
+
+visitor.jar.set('woosc_products', [cap, cup, shirt].join(','))
+await call('add_to_cart', { product_id: String(cap) })
+for (const id of [cap, cup, shirt]) await call('woosw_add', { product_id: String(id) })
+
+const red = { attribute_pa_color: 'red', attribute_pa_size: 's' }
+const answers: [name: string, fields?: Record<string, string>][] = [
+  ['woosq_quickview', { product_id: String(cap) }],
+  ['woosq_quickview', { product_id: String(shirt) }],
+  ['woosw_load'],
+  ['woosw_load_list'],
+  ['woosw_manage_wishlists'],
+  ['get_refreshed_fragments'],
+  ['get_cart_totals'],
+  ['get_variation', { product_id: String(shirt), ...red }],
+  ['woosc_load', { get_data: 'table' }],
+  ['woosc_load', { get_data: 'sidebar' }],
+  ['woosc_search', { keyword: 'shirt' }],
+]
+
+describe.each(answers)('%s %j', (name, fields) => {
+  test.each(['/en', ''])('has all that is needed to look right, in %j', async (language) => {
+    const markup = await call(name, fields, language)
+    expect(markup).toMatch(/^</)
+    expect(markup).not.toContain('visually-hidden')
+    for (const [drawing] of markup.matchAll(/<svg[^>]*>/g)) {
+      expect(drawing).toMatch(/ width="\d+".* height="\d+"|height="\d+".* width="\d+"/)
+      expect(drawing).toMatch(/ stroke="currentColor"/)
+      expect(drawing).toMatch(/ fill="/)
+    }
+    for (const [button, attributes = '', words] of markup.matchAll(/<button([^>]*)>(.*?)<\/button>/g)) {
+      expect(words, button).not.toBe('')
+      if (!/ class="(?:[^"]* )?button[" ]/.test(attributes))
+        expect(button).toMatch(/style="(?:background|display):none/)
+    }
+    expect(markup).not.toMatch(/role="button"[^>]*><\//)
+    for (const [held] of markup.matchAll(/<[^>]*data-needs-script[^>]*>/g))
+      expect(held).toContain('style="display:none"')
+    expect(markup).not.toMatch(/<\/del><(?:ins|span)/)
+    expect(markup).not.toContain('class="money"')
+    expect(markup).not.toContain('class="stars"')
+    // It may stand on another site.
+    expect(markup).not.toMatch(/ (?:href|src|srcset|action|poster|data-src)="\/(?!\/)/i)
+    for (const [row] of markup.matchAll(/<tr class="[^"]*tr-print[^>]*>/g)) expect(row).toContain('hidden')
+  })
+})
+
+const sar = (amount: string) =>
+  `<span class="woocommerce-Price-amount amount"><bdi><span class="woocommerce-Price-currencySymbol">SAR</span>\u00a0${amount}</bdi></span>`
+
+test('two prices stand apart, each under the names that themes and scripts know', async () => {
+  for (const [name, fields] of [
+    ['woosq_quickview', { product_id: String(cap) }],
+    ['woosw_load', {}],
+    ['get_refreshed_fragments', {}],
+    ['woosc_load', { get_data: 'table' }],
+  ] as const) {
+    const markup = await call(name, fields)
+    expect(markup).toContain(
+      `<span class="screen-reader-text">Price before:</span> <del>${sar('89.00')}</del> ` +
+        `<span class="screen-reader-text">Price now:</span> <ins>${sar('59.00')}</ins>`,
+    )
+  }
+})
+
+test('the sign of a currency stands where its language puts it', async () => {
+  expect(await call('get_cart_totals', {}, '')).toContain(
+    '<bdi>59.00\u00a0<span class="woocommerce-Price-currencySymbol">ر.س</span></bdi>',
+  )
+})
+
+test('a rating says itself, and is as wide as it is good', async () => {
+  for (const name of ['woosq_quickview', 'woosc_load']) {
+    const markup = await call(name, { product_id: String(cap), get_data: 'table' })
+    expect(markup).toContain(
+      '<span class="star-rating" role="img" aria-label="4.4 of 5 stars"><span style="width:88%">4.4 of 5 stars</span></span>',
+    )
+  }
+  expect(await call('woosq_quickview', { product_id: String(cup) })).not.toContain('star-rating')
+})
+
+test('facts of a product are a table as themes know it', async () => {
+  const markup = await call('woosq_quickview', { product_id: String(cap) })
+  const item = 'woocommerce-product-attributes-item'
+  expect(markup).toMatch(/<table class="[^"]*woocommerce-product-attributes shop_attributes"/)
+  expect(markup).toContain(
+    `<tr class="${item} ${item}--weight"><th scope="row" class="${item}__label">Weight</th>`,
+  )
+  expect(markup).toContain(`<td class="${item}__value product_weight">`)
+})
+
+test('a page of ours has its own, lighter drawing', async () => {
+  const page = await shop.page('/en/product/cap/')
+  expect(page).toContain('<bdi class="money">SAR\u00a059.00</bdi>')
+  expect(page).toContain('class="stars"')
+  expect(page).not.toContain('style="background:none')
+})

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import { openServices } from '#app/services.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+
+const { get, page, services, clock } = await openShop({
+  products: [
+    ...aCap({ Slug: 'sun-cap', 'Name (en)': 'Sun cap' }),
+    ...aCap({
+      Slug: 'sale-cap',
+      'Sale price': 30,
+      'Date sale price starts': '2026-02-01',
+      'Date sale price ends': '2026-02-10',
+    }),
+  ],
+})
+
+describe('a page is kept, and never longer than it is true', () => {
+  test('a second visitor gets the same page, and 304 when it is known already', async () => {
+    const first = await get('/product/sun-cap/')
+    const etag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('cache-control')).toMatch(/^public/)
+    const again = await get('/product/sun-cap/', { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('parameters that the page does not read lead to the same kept page', async () => {
+    const [plain, tracked] = await Promise.all([get('/shop/'), get('/shop/?utm_source=mail&fbclid=1')])
+    expect(tracked.headers.get('etag')).toBe(plain.headers.get('etag'))
+  })
+
+  test('a write shows at once on the product, its cards and in the other process', async () => {
+    const elsewhere = await openServices({ ...services })
+    expect(await page('/en/product/sun-cap/')).toContain('Sun cap')
+    expect(await page('/en/shop/')).toContain('Sun cap')
+    await elsewhere.database.db
+      .update(products)
+      .set({ name: { ar: 'قبعة الظل', en: 'Shade cap' } })
+      .where(eq(products.slug, 'sun-cap'))
+    const id = await idOf('sun-cap')
+    await elsewhere.notifications.publish([`product:${id}`, 'products'])
+    await expect.poll(() => page('/en/product/sun-cap/')).toContain('Shade cap')
+    await expect.poll(() => page('/en/shop/')).toContain('Shade cap')
+    await elsewhere.close()
+  })
+
+  test('a setting shows at once', async () => {
+    await page('/en/')
+    await services.settings.save('shop', { name: { ar: 'دكان', en: 'Corner shop' } })
+    expect(await page('/en/')).toContain('Corner shop')
+  })
+
+  test('a sale begins and ends by the clock, without any write', async () => {
+    expect(await page('/en/product/sale-cap/')).not.toContain('30.00')
+    expect(await page('/en/shop/?on_sale=1')).toContain('No products')
+    clock.moveTo('2026-02-01T00:00:00+03:00')
+    expect(await page('/en/product/sale-cap/')).toContain('30.00')
+    expect(await page('/en/shop/?on_sale=1')).toContain('1 product')
+    clock.moveTo('2026-02-10T23:59:59+03:00')
+    expect(await page('/en/product/sale-cap/')).toContain('30.00')
+    clock.moveTo('2026-02-11T00:00:01+03:00')
+    expect(await page('/en/product/sale-cap/')).not.toContain('30.00')
+  })
+})
+
+describe('the sitemap', () => {
+  test('names every page in both languages', async () => {
+    expect(locationsIn(await page('/sitemap.xml'))).toEqual(['http://shop.test/sitemap.xml?part=1'])
+    const named = locationsIn(await page('/sitemap.xml?part=1'))
+    const paths = ['/', '/shop/', '/product-category/clothes/', '/product/sun-cap/', '/product/sale-cap/']
+    expect(named.toSorted()).toEqual(
+      paths.flatMap((path) => [`http://shop.test${path}`, `http://shop.test/en${path}`]).toSorted(),
+    )
+    expect(await page('/robots.txt')).toContain('Sitemap: http://shop.test/sitemap.xml')
+  })
+
+  test('is well-formed XML of its namespace, where each address names itself and its other language', async () => {
+    expect(await page('/sitemap.xml')).toMatch(sitemapIndex)
+    const xml = await page('/sitemap.xml?part=1')
+    expect(xml).toMatch(urlSet)
+    const locations = locationsIn(xml)
+    expect(new Set(locations).size).toBe(locations.length)
+    for (const [entry] of xml.matchAll(/<url>.*<\/url>/g)) {
+      const links = [...entry.matchAll(/hreflang="(.*?)" href="(.*?)"/g)]
+      const alternates = links.map(([, , address]) => address)
+      expect(links.map(([, language]) => language)).toEqual(['ar', 'en'])
+      expect(alternates).toContain(locationsIn(entry)[0])
+      expect(locations).toEqual(expect.arrayContaining(alternates))
+    }
+  })
+
+  test.for(['2', '0', '-1', 'x', '01', '1e0'])(
+    'has no part %s, and says so in both languages',
+    async (part) => {
+      const response = await get(`/sitemap.xml?part=${part}`)
+      expect(response.status).toBe(404)
+      expect(await response.text()).toMatch(/[ء-ي]{3}.*\n.*Page not found/)
+    },
+  )
+
+  test('is read from the database once, and again when a product has changed', async () => {
+    await page('/sitemap.xml?part=1')
+    const { statements } = await countStatements(services.database, () => page('/sitemap.xml?part=1'))
+    expect(statements).toEqual([])
+    const id = await idOf('sun-cap')
+    await services.database.db.update(products).set({ slug: 'shade-cap' }).where(eq(products.id, id))
+    await services.notifications.publish([`product:${id}`, 'products'])
+    await expect.poll(() => page('/sitemap.xml?part=1')).toContain('/product/shade-cap/')
+  })
+})
+
+test('an address that has moved leads to where it is now, in the language it was asked in', async () => {
+  await services.database.pool.query(
+    "insert into redirects (path, target) values ('/product/old-cap/', '/product/sun-cap/')",
+  )
+  const response = await get('/en/product/old-cap/')
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/en/product/sun-cap/'])
+})
+
+// Whole documents, so that nothing stands in them that is not well-formed.
+const namespace = 'xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9"'
+const address = 'http://shop\\.test(?:[^\\s<>"&]|&amp;)+'
+const alternate = `<xhtml:link rel="alternate" hreflang="[a-z]{2}" href="${address}"/>`
+const sitemapIndex = documentOf('sitemapindex', `<sitemap><loc>${address}</loc></sitemap>`)
+const urlSet = documentOf(
+  'urlset',
+  `<url><loc>${address}</loc>(?:<lastmod>[-\\d]{10}T[:.\\d]{12}Z</lastmod>)?(?:${alternate})+</url>`,
+  ' xmlns:xhtml="http://www\\.w3\\.org/1999/xhtml"',
+)
+
+function documentOf(root: string, entry: string, namespaces = ''): RegExp {
+  const declaration = '<\\?xml version="1\\.0" encoding="UTF-8"\\?>'
+  return new RegExp(`^${declaration}\n<${root} ${namespace}${namespaces}>\n(?:${entry}\n)+</${root}>\n$`)
+}
+
+function locationsIn(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => location)
+}
+
+async function idOf(slug: string): Promise<number> {
+  const [row] = await services.database.db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.slug, slug))
+  return row?.id ?? 0
+}

@@ -1,0 +1,105 @@
+/** Links of the old shop while products come, go and move; what unknown ones cost; and those that node refuses. */
+import { writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
+import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import { listen } from '#app/platform/http/listen.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { asCsv, type ProductRow } from '#tests/products.ts'
+import { publish } from '#tests/publish.ts'
+
+const product = (id: number, name: string, more: ProductRow = {}): ProductRow => {
+  return { ID: id, SKU: `U-${id}`, Type: 'simple', Name: name, Published: 1, 'Regular price': 5, ...more }
+}
+
+const { get, shop, services } = await openShop({
+  products: [product(6, 'Vitamin 15,000mg', { Categories: 'Coffee' }), product(8, 'Straße')],
+})
+const { db } = services.database
+
+async function answerOf(path: string): Promise<[status: number, location?: string]> {
+  const response = await get(path)
+  const location = response.headers.get('location')
+  return location === null ? [response.status] : [response.status, location]
+}
+
+describe('what is kept is never longer than it is true', () => {
+  const move = async (id: number, slug: string) => {
+    await db.execute(sql`update products set slug = ${slug} where id = ${id}`)
+    await publish(services, [`product:${id}`, 'products'])
+  }
+
+  test('a product that moves, goes and comes again', async () => {
+    expect(await answerOf('/?p=6')).toEqual([301, '/product/vitamin-15-000mg/'])
+    expect(await answerOf('/shop/vitamin/')).toEqual([404])
+    await move(6, 'vitamin')
+    expect(await answerOf('/?p=6')).toEqual([301, '/product/vitamin/'])
+    expect(await answerOf('/shop/vitamin/')).toEqual([301, '/product/vitamin/'])
+    await db.execute(sql`update products set status = 'draft' where id = 6`)
+    await publish(services, ['product:6', 'products'])
+    expect([await answerOf('/?p=6'), await answerOf('/shop/vitamin/')]).toEqual([[404], [404]])
+    await db.execute(sql`update products set status = 'publish' where id = 6`)
+    await move(6, 'vitamin-c')
+    expect([await answerOf('/?p=6'), await answerOf('/shop/vitamin/')]).toEqual([
+      [301, '/product/vitamin-c/'],
+      [404],
+    ])
+  })
+
+  test('a product that takes the slug wins over the redirect', async () => {
+    expect(await answerOf('/product/strasse/')).toEqual([301, `/product/${encodeURIComponent('straße')}/`])
+    await importRows([product(40, 'Strasse')])
+    await expect.poll(() => answerOf('/product/strasse/')).toEqual([200])
+  })
+
+  test('an import that makes a product of that name ends the doubt, or begins it', async () => {
+    expect(await answerOf('/shop/coffee/')).toEqual([301, '/product-category/coffee/'])
+    await importRows([product(41, 'Coffee')])
+    await expect.poll(() => answerOf('/shop/coffee/')).toEqual([404])
+  })
+})
+
+test.each([
+  ['/shop/tea/nothing-at-all/', 1],
+  ['/nothing/at/all/', 1],
+  ['/?p=123456', 1],
+  ['/nothing-at-all/', 2],
+  ['/product/nothing-at-all/', 2],
+  ['/product/nothing-at-all/feed/', 1],
+  ['/product-category/nothing-at-all/', 1],
+  ['/product-tag/nothing-at-all/feed/', 1],
+])('%s, which is not there, asks the database %i times', async (path, count) => {
+  await get('/shop/')
+  await get(path)
+  const { statements } = await countStatements(services.database, () => get(path))
+  expect(statements.length).toBe(count)
+})
+
+test.each([
+  ['/product/عسل/', '/product/%D8%B9%D8%B3%D9%84/'],
+  ['/ar/product/عسل', '/product/%D8%B9%D8%B3%D9%84/'],
+  ['/product/%d8%b9سل/', '/product/%D8%B9%D8%B3%D9%84/'],
+  ['/?s=عسل', '/?s=%D8%B9%D8%B3%D9%84'],
+  ['//evil.example/عسل/', '/evil.example/%D8%B9%D8%B3%D9%84/'],
+])('%s as raw bytes leads to the encoded address', async (target, encoded) => {
+  const server = await listen(shop, { host: '127.0.0.1', port: 0, canonicalOf: shop.canonicalOf })
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const socket = connect(server.port, '127.0.0.1', () =>
+    socket.write(`GET ${target} HTTP/1.1\r\nHost: shop.test\r\n\r\n`),
+  )
+  socket.on('error', reject).once('data', (data) => resolve(data.toString()))
+  expect(await promise).toMatch(/^HTTP\/1\.1 301 /)
+  expect((await promise).split('\r\n')).toContain(`Location: ${encoded}`)
+  await server.close()
+})
+
+async function importRows(rows: ProductRow[]): Promise<void> {
+  const source = join(services.dataDir, 'more.csv')
+  await writeFile(source, asCsv(rows))
+  const result = await importProducts(services, { source, ...rowOptionsOf(services.settings.current()) })
+  if (!result.ok) throw new Error(result.reason)
+}

@@ -1,0 +1,281 @@
+/** Links of the WordPress shop whose export came in: each answers with its page, or with one redirect straight to it. */
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
+import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
+import { savePages } from '#app/features/content/store.server.ts'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openShop } from '#tests/open-shop.ts'
+import { asCsv, type ProductRow } from '#tests/products.ts'
+
+// As WooCommerce exports them: without slugs.
+const product = (id: number, name: string, more: ProductRow = {}): ProductRow => {
+  return { ID: id, SKU: `U-${id}`, Type: 'simple', Name: name, Published: 1, 'Regular price': 5, ...more }
+}
+const attribute = (values: string): ProductRow => {
+  return {
+    'Attribute 1 name': 'اللون',
+    'Attribute 1 value(s)': values,
+    'Attribute 1 global': 1,
+    'Attribute 1 visible': 1,
+  }
+}
+
+const { get, services } = await openShop({
+  products: [
+    product(1, 'عسل سدر طبيعي من جبال الجنوب بدون إضافات 1 كجم'),
+    product(2, 'عسل ١ كجم'),
+    product(3, 'قَهوة عربيّة'),
+    product(4, 'شاي، أخضر'),
+    product(5, 'Mint&Tea'),
+    product(6, 'Vitamin 15,000mg'),
+    product(7, 'Anđeo'),
+    product(8, 'Straße'),
+    product(9, 'Mint Tea'),
+    product(10, 'عسل ١ كجم'),
+    product(26, 'Plain tea', {
+      Categories: 'Tea > Green, Coffee > Green, كتب١',
+      Tags: 'هديّة',
+      Brands: 'Oré&Co',
+    }),
+    product(27, 'Honey', { Categories: 'Honey' }),
+    product(30, 'قميص', { Type: 'variable', 'Regular price': '', ...attribute('أحمر, ٥٠٠ جرام') }),
+    product(31, 'قميص - أحمر', { Type: 'variation', Parent: 'id:30', ...attribute('أحمر') }),
+    product(32, 'قميص - ٥٠٠ جرام', { Type: 'variation', Parent: 'id:30', ...attribute('٥٠٠ جرام') }),
+  ],
+})
+const { db } = services.database
+await savePages(services, [
+  { slug: 'about', title: { en: 'About' }, body: { en: 'Us.' }, status: 'publish', position: 0 },
+])
+
+async function answerOf(path: string): Promise<[status: number, location?: string]> {
+  const response = await get(path)
+  const location = response.headers.get('location')
+  return location === null ? [response.status] : [response.status, location]
+}
+
+/** Where the address leads in one step, to a page that is there. */
+async function pageBehind(path: string): Promise<string> {
+  const [status, location] = await answerOf(path)
+  if (status === 200) return path
+  expect([path, status]).toEqual([path, 301])
+  expect(await answerOf(location ?? '')).toEqual([200])
+  return location ?? ''
+}
+
+const slugOf = async (id: number) => {
+  const { rows } = await db.execute<{ slug: string }>(sql`select slug from products where id = ${id}`)
+  return encodeURIComponent(rows[0]?.slug ?? '')
+}
+const written = (path: string) => encodeURI(path).replace(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase())
+
+describe('a product of an export without slugs', () => {
+  test.each([
+    [
+      1,
+      '/product/%d8%b9%d8%b3%d9%84-%d8%b3%d8%af%d8%b1-%d8%b7%d8%a8%d9%8a%d8%b9%d9%8a-%d9%85%d9%86-%d8%ac%d8%a8%d8%a7%d9%84-%d8%a7%d9%84%d8%ac%d9%86%d9%88%d8%a8-%d8%a8%d8%af%d9%88%d9%86-%d8%a5%d8%b6%d8%a7%d9%81%d8%a7/',
+    ],
+    [2, '/product/%d8%b9%d8%b3%d9%84-%d9%a1-%d9%83%d8%ac%d9%85/'],
+    [3, '/product/%d9%82%d9%8e%d9%87%d9%88%d8%a9-%d8%b9%d8%b1%d8%a8%d9%8a%d9%91%d8%a9/'],
+    [4, '/product/%d8%b4%d8%a7%d9%8a%d8%8c-%d8%a3%d8%ae%d8%b6%d8%b1/'],
+    [5, '/product/minttea/'],
+    [6, '/product/vitamin-15000mg/'],
+    [7, '/product/andeo/'],
+    [8, '/product/strasse/'],
+    // Of two that would have one address, each keeps its own.
+    [9, '/product/mint-tea/'],
+    [10, '/product/%d8%b9%d8%b3%d9%84-%d9%a1-%d9%83%d8%ac%d9%85-2/'],
+  ])('number %i is found where WordPress had it', async (id, path) => {
+    const page = `/product/${await slugOf(id)}/`
+    expect(await pageBehind(path)).toBe(page)
+    expect(await pageBehind(`/en${path}`)).toBe(`/en${page}`)
+    const upper = path.replace(/%[\da-f]{2}/g, (escape) => escape.toUpperCase())
+    expect(await pageBehind(upper.replace(/\/$/, ''))).toBe(page)
+    expect(await pageBehind(`/?product=${path.split('/')[2]}`)).toBe(page)
+  })
+
+  test('the same export again changes no address', async () => {
+    const before = await db.execute(sql`select path, target from redirects order by path`)
+    await importRows([product(2, 'عسل ١ كجم'), product(5, 'Mint&Tea')])
+    const { rows } = await db.execute(sql`select path, target from redirects order by path`)
+    expect(rows).toEqual(before.rows)
+  })
+})
+
+describe('short links by number', () => {
+  test.each([
+    ['/?p=26', '/product/plain-tea/'],
+    ['/en/?p=26', '/en/product/plain-tea/'],
+    ['/ar/?p=26', '/product/plain-tea/'],
+    ['/?post_type=product&p=26', '/product/plain-tea/'],
+    ['/?page_id=26', '/product/plain-tea/'],
+    ['/?p=26&utm_source=mail', '/product/plain-tea/'],
+  ])('%s leads to the product', async (path, page) => {
+    expect(await pageBehind(path)).toBe(page)
+  })
+
+  test('a number leads to the product of a variation, with what the link chooses', async () => {
+    const page = `/product/${await slugOf(30)}/`
+    expect(await pageBehind('/?p=31')).toBe(page)
+    const color = `attribute_pa_${encodeURIComponent('اللون')}=${encodeURIComponent('أحمر')}`
+    expect(await pageBehind(`/?p=30&${color}`)).toBe(`${page}?${color}`)
+  })
+
+  test.each(['/?p=999999', '/?page_id=700', '/?p=99999999999999', '/?post_type=product&p=5000'])(
+    '%s, which nothing has, is not found',
+    async (path) => expect(await answerOf(path)).toEqual([404]),
+  )
+
+  test.each(['/?p=', '/?p=tea', '/?p=0', '/?p=-1', '/?s=tea&post_type=product&p=26'])(
+    '%s is no number',
+    async (path) => expect(await answerOf(path)).toEqual([200]),
+  )
+})
+
+describe('other bases of products and categories', () => {
+  test.each([
+    ['/shop/plain-tea/', '/product/plain-tea/'],
+    ['/shop/tea/plain-tea/', '/product/plain-tea/'],
+    ['/shop/tea/green/plain-tea/', '/product/plain-tea/'],
+    ['/product/tea/plain-tea/', '/product/plain-tea/'],
+    ['/en/shop/tea/plain-tea/', '/en/product/plain-tea/'],
+    ['/shop/Tea/Plain-Tea', '/product/plain-tea/'],
+    ['/shop/minttea/', '/product/mint-tea-2/'],
+    ['/shop/tea/minttea/', '/product/mint-tea-2/'],
+    [`/shop/${written('قَهوة-عربيّة')}/`, `/product/${encodeURIComponent('قهوة-عربية')}/`],
+    ['/shop/tea/', '/product-category/tea/'],
+    ['/category/coffee/', '/product-category/coffee/'],
+    ['/collections/coffee/green-coffee/', '/product-category/coffee/green-2/'],
+    [`/${written('تصنيف-المنتج')}/tea/green/`, '/product-category/tea/green/'],
+    ['/shop/tea/page/1/', '/product-category/tea/'],
+  ])('%s leads to %s', async (path, page) => {
+    expect(await pageBehind(path)).toBe(page)
+  })
+
+  test.each([
+    // A product and a category have that name: nobody can say which is meant.
+    '/shop/honey/',
+    '/shop/nothing/',
+    '/shop/tea/nothing/',
+    '/product/tea/nothing/',
+    '/blog/plain-tea/',
+    '/anything/tea/',
+    '/category/nothing/',
+    '/plain-tea/',
+  ])('%s is not found', async (path) => expect(await answerOf(path)).toEqual([404]))
+})
+
+describe('feeds', () => {
+  test.each([
+    ['/feed/', '/'],
+    ['/en/feed/atom/', '/en/'],
+    ['/comments/feed/', '/'],
+    ['/shop/feed/', '/shop/'],
+    ['/product/plain-tea/feed/', '/product/plain-tea/'],
+    ['/product/plain-tea/feed', '/product/plain-tea/'],
+    ['/product/plain-tea/feed/rss2/', '/product/plain-tea/'],
+    ['/product/minttea/feed/', '/product/mint-tea-2/'],
+    ['/product/plain-tea/comment-page-2/', '/product/plain-tea/'],
+    ['/product-category/tea/feed/', '/product-category/tea/'],
+    ['/product-category/coffee/green-coffee/feed/', '/product-category/coffee/green-2/'],
+    [`/product-tag/${written('هديّة')}/feed/`, `/product-tag/${encodeURIComponent('هدية')}/`],
+    ['/brand/oreco/feed/', '/brand/ore-co/'],
+    ['/about/feed/', '/about/'],
+  ])('%s leads to %s', async (path, page) => {
+    expect(await pageBehind(path)).toBe(page)
+  })
+
+  test.each(['/product/nothing/feed/', '/nothing/feed/', '/product-category/nothing/feed/', '/embed/'])(
+    '%s is not found',
+    async (path) => expect(await answerOf(path)).toEqual([404]),
+  )
+})
+
+describe('pages of pictures, and for phones', () => {
+  test.each([
+    ['/product/plain-tea/img_2041/', '/product/plain-tea/'],
+    ['/en/product/plain-tea/img_2041', '/en/product/plain-tea/'],
+    ['/product/minttea/mint-tea-box/', '/product/mint-tea-2/'],
+    ['/product/plain-tea/img_2041/feed/', '/product/plain-tea/'],
+    ['/product/plain-tea/amp/', '/product/plain-tea/'],
+    ['/product/minttea/amp', '/product/mint-tea-2/'],
+    ['/product-category/tea/amp/', '/product-category/tea/'],
+  ])('%s leads to %s', async (path, page) => {
+    expect(await pageBehind(path)).toBe(page)
+  })
+
+  test.each(['/product/nothing/img_2041/', '/product/nothing/amp/', '/shop/plain-tea/img_2041/'])(
+    '%s is not found',
+    async (path) => expect(await answerOf(path)).toEqual([404]),
+  )
+})
+
+describe('categories, tags and brands', () => {
+  test.each([
+    ['/product-category/tea/green/', '/product-category/tea/green/'],
+    ['/product-category/coffee/green-coffee/', '/product-category/coffee/green-2/'],
+    ['/product-category/green-coffee/', '/product-category/coffee/green-2/'],
+    // Which of the two was made first in WordPress is not known.
+    ['/product-category/coffee/green/', '/product-category/coffee/green-2/'],
+    ['/product-category/tea/green-tea/', '/product-category/tea/green/'],
+    [`/product-category/${written('كتب١')}/`, `/product-category/${encodeURIComponent('كتب1')}/`],
+    [`/product-tag/${written('هديّة')}/`, `/product-tag/${encodeURIComponent('هدية')}/`],
+    [`/en/product-tag/${written('هديّة')}`, `/en/product-tag/${encodeURIComponent('هدية')}/`],
+    ['/brand/oreco/', '/brand/ore-co/'],
+    ['/brands/oreco/', '/brand/ore-co/'],
+  ])('%s leads to %s', async (path, page) => {
+    expect(await pageBehind(path)).toBe(page)
+  })
+})
+
+describe('links to a variation', () => {
+  const encodedTwice = (text: string) => encodeURIComponent(written(text))
+  const shirt = async () => `/product/${await slugOf(30)}/`
+  const chosen = async (path: string) => {
+    const response = await get(path)
+    expect([path, response.status]).toEqual([path, 200])
+    const values = (await response.text()).matchAll(/aria-checked="true"[^>]* data-value="([^"]*)"/g)
+    return [...values].map(([, value]) => value)
+  }
+
+  test('with keys and values that are encoded twice preselect it', async () => {
+    const query = `?attribute_pa_${encodedTwice('اللون')}=${encodedTwice('أحمر')}`
+    expect(await chosen((await shirt()) + query)).toEqual(['أحمر'])
+  })
+
+  test('with the slug that WordPress made of a value lead to ours', async () => {
+    const page = await shirt()
+    const ours = `${page}?attribute_pa_${encodeURIComponent('اللون')}=${encodeURIComponent('500-جرام')}`
+    const value = encodedTwice('٥٠٠-جرام')
+    expect(await pageBehind(`${page}?attribute_pa_${encodedTwice('اللون')}=${value}`)).toBe(ours)
+    expect(await chosen(ours)).toEqual(['500-جرام'])
+  })
+
+  test('keep their choice when the product has moved', async () => {
+    const query = `?attribute_pa_${encodedTwice('اللون')}=${encodedTwice('أحمر')}`
+    const [, location = ''] = await answerOf(`/shop/clothes/${await slugOf(30)}/${query}`)
+    expect(await chosen(location)).toEqual(['أحمر'])
+  })
+})
+
+describe('no address leads away from the shop', () => {
+  test.each([
+    '//evil.example/feed/',
+    '/shop//evil.example/',
+    '/%2Fevil.example/feed/',
+    '/shop/%5Cevil.example/',
+    '/?p=//evil',
+  ])('%s', async (path) => {
+    const [, location = '/'] = await answerOf(path)
+    expect(location).toMatch(/^\/(?![/\\])/)
+  })
+})
+
+async function importRows(rows: ProductRow[]): Promise<void> {
+  const source = join(services.dataDir, 'more.csv')
+  await writeFile(source, asCsv(rows))
+  const result = await importProducts(services, { source, ...rowOptionsOf(services.settings.current()) })
+  if (!result.ok) throw new Error(result.reason)
+}

@@ -1,0 +1,110 @@
+/** CORS: which other sites may call the shop (traces C34, C39; the owner's setting "Cross-origin access"). */
+import { describe, expect, test } from 'vitest'
+import { settings } from '#app/registry/settings.ts'
+import { fits } from '#app/platform/settings/settings.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+
+const { get } = await openShop({
+  products: aCap({ ID: 1 }),
+  settings: { otherSites: { origins: 'https://blog.example/\nhttps://متجر.example:8443' } },
+})
+
+const calls = [
+  '/wp-json/wp/v2/product',
+  '/wp-json/nothing/v1',
+  '/?rest_route=/wp/v2/product/1',
+  '/?wc-ajax=get_refreshed_fragments',
+  '/wp-admin/admin-ajax.php?action=rest-nonce',
+]
+
+const corsOf = ({ headers }: Response) => [
+  headers.get('access-control-allow-origin'),
+  headers.get('access-control-allow-credentials'),
+]
+
+describe('a call', () => {
+  test.each(calls)(
+    'C34: %s names the site that asks, when the owner has named it, or the shop itself',
+    async (path) => {
+      for (const origin of ['https://blog.example', 'https://xn--pgbep1f.example:8443', 'http://shop.test']) {
+        const answer = await get(path, { headers: { Origin: origin } })
+        expect(corsOf(answer)).toEqual([origin, 'true'])
+        expect(answer.headers.get('access-control-allow-methods')).toBe(
+          'OPTIONS, GET, POST, PUT, PATCH, DELETE',
+        )
+      }
+    },
+  )
+
+  test.each(calls)('%s tells caches that it differs by site, and names no other one', async (path) => {
+    for (const origin of [
+      'https://evil.example',
+      'https://blog.example.evil.example',
+      'http://blog.example',
+      'null',
+    ]) {
+      const answer = await get(path, { headers: { Origin: origin } })
+      expect(corsOf(answer)).toEqual([null, null])
+      expect(answer.headers.get('vary')).toContain('Origin')
+    }
+    expect((await get(path)).headers.get('vary')).toContain('Origin')
+  })
+
+  test('a page is for no other site', async () => {
+    const answer = await get('/', { headers: { Origin: 'https://blog.example' } })
+    expect(corsOf(answer)).toEqual([null, null])
+  })
+})
+
+describe('a browser that asks before a call', () => {
+  const ask = (path: string, origin: string) =>
+    get(path, { method: 'OPTIONS', headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' } })
+
+  test('C39: learns from a route what it may send', async () => {
+    const answer = await ask('/wp-json/wc/store/v1/products', 'https://blog.example')
+    expect([answer.status, ...corsOf(answer)]).toEqual([200, 'https://blog.example', 'true'])
+    expect(answer.headers.get('access-control-allow-headers')).toBe(
+      'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
+    )
+  })
+
+  test.each(['/?wc-ajax=add_to_cart', '/wp-admin/admin-ajax.php'])('of %s, too', async (path) => {
+    const answer = await ask(path, 'https://blog.example')
+    expect([answer.status, ...corsOf(answer)]).toEqual([204, 'https://blog.example', 'true'])
+    const refused = await ask(path, 'https://evil.example')
+    expect([refused.status, ...corsOf(refused)]).toEqual([403, null, null])
+  })
+})
+
+describe('what changes something', () => {
+  const add = (origin: string, path = '/?wc-ajax=add_to_cart') =>
+    get(path, { method: 'POST', headers: { Origin: origin }, body: new URLSearchParams({ product_id: '1' }) })
+
+  test('is taken from the sites that the owner has named, from no others', async () => {
+    expect(await (await add('https://blog.example')).json()).toHaveProperty('cart_hash')
+    expect((await add('https://evil.example')).status).toBe(403)
+  })
+
+  test('a form of a page is taken from none', async () => {
+    expect((await add('https://blog.example', '/cart/')).status).toBe(403)
+  })
+})
+
+test.each([
+  ['', true],
+  ['https://blog.example', true],
+  ['https://a.example, http://b.example:8080/\nhttps://C.example', true],
+  ['https://a.example، https://b.example', true],
+  ['*', false],
+  ['null', false],
+  ['https://*.example', false],
+  ['blog.example', false],
+  ['https://blog.example/path', false],
+  ['https://blog.example?x', false],
+  ['https://me:secret@blog.example', false],
+  ['ftp://blog.example', false],
+  ['https://blog.example:99999', false],
+])('the setting takes %j: %s', (text, isTaken) => {
+  expect(fits(settings.otherSites.origins, text)).toBe(isTaken)
+})

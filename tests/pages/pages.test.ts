@@ -1,0 +1,283 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { aSmallShop } from '#tests/products.ts'
+
+const { get, page, services } = await openShop({ products: aSmallShop() })
+const fresh = await openShop({ products: aSmallShop() })
+
+const addresses = [
+  '/',
+  '/shop/',
+  '/product-category/clothes/',
+  '/product/linen-shirt/',
+  '/?s=tea&post_type=product',
+]
+
+describe('every page', () => {
+  test.for(addresses)('%s is there in both languages, each with its direction', async (path) => {
+    expect(await page(path)).toMatch(/<html[^>]* lang="ar" dir="rtl"/)
+    expect(await page(`/en${path}`)).toMatch(/<html[^>]* lang="en" dir="ltr"/)
+  })
+
+  test.for(addresses)('%s has no inline style, and every inline script is in its policy', async (path) => {
+    const response = await get(path)
+    const html = await response.text()
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(html).not.toMatch(/<[^>]+ style=/)
+    expect(policy).not.toContain('unsafe-inline')
+    // An empty one, which React looks for in its place, is not run.
+    const scripts = [...html.matchAll(inlineScript)].flatMap(([, script]) => script || [])
+    // What holds early taps, and what React Router starts with.
+    expect(scripts.length).toBeGreaterThanOrEqual(2)
+    for (const script of scripts) expect(policy).toContain(await hashOf(script))
+  })
+
+  test.for(addresses)('%s is the same for everybody', async (path) => {
+    services.pageCache.dropAll()
+    const known = await get(path, { headers: { cookie: 'session=someone', 'accept-language': 'fr' } })
+    services.pageCache.dropAll()
+    expect(await known.text()).toBe(await page(path))
+  })
+})
+
+test('a product page names the product in its language, with its price', async () => {
+  const arabic = await page('/product/mint-tea/')
+  expect(arabic).toContain('شاي بالنعناع')
+  expect(arabic).not.toContain('Mint tea')
+  const english = await page('/en/product/mint-tea/')
+  expect(english).toContain('Mint tea')
+  expect(english).toContain('22.00')
+})
+
+test.for([
+  ['/', 'شاي', 'شاي بالنعناع'],
+  ['/en/', 'Tea', 'Mint tea'],
+] as const)(
+  'SCR-1: plain links lead from %s over a category to a product and back by the breadcrumbs',
+  async ([front, categoryName, productName]) => {
+    const category = linkTo(await page(front), categoryName)
+    const product = linkTo(await page(category), productName)
+    expect(product).toBe(`${front}product/mint-tea/`)
+    const html = await page(product)
+    expect(headingOf(html)).toBe(productName)
+    const crumbs = /<nav class="breadcrumbs".*?<\/nav>/s.exec(html)?.[0] ?? ''
+    expect(linkTo(crumbs, categoryName)).toBe(category)
+    expect(headingOf(await page(category))).toBe(categoryName)
+  },
+)
+
+test('the language switch keeps the page and what is chosen on it', async () => {
+  const chosen = '/product/linen-shirt/?attribute_pa_color=red'
+  expect(otherLanguageOf(await page(chosen))).toBe(`/en${chosen}`)
+  expect(otherLanguageOf(await page(`/en${chosen}`))).toBe(chosen)
+})
+
+describe('addresses have one canonical form', () => {
+  test.for([
+    ['/product/linen-shirt', '/product/linen-shirt/'],
+    ['/ar/shop/', '/shop/'],
+    ['/en/shop', '/en/shop/'],
+    ['//shop//', '/shop/'],
+    ['/shop/page/2/', '/shop/?paged=2'],
+    ['/?product=linen-shirt', '/product/linen-shirt/'],
+    ['/?post_type=product', '/shop/'],
+    ['/en/product/%6dint-tea/', '/en/product/mint-tea/'],
+  ] as const)('%s → %s', async ([from, to]) => {
+    const response = await get(from)
+    expect([response.status, response.headers.get('location')]).toEqual([301, to])
+  })
+})
+
+describe('bad input gets a clear answer, never a failure', () => {
+  test.for([
+    '/product/no-such-product/',
+    '/product-category/no/such/category/',
+    '/product-tag/nothing/',
+    '/brand/nobody/',
+    '/no-such-page/',
+    '/product/%00/',
+    '/product/%E0%A4%A/',
+  ])('%s is not found', async (path) => {
+    expect([400, 404]).toContain((await get(path)).status)
+  })
+
+  test.for([
+    ['/no/such/page/', 'rtl', 'الصفحة غير موجودة', 'Page not found'],
+    ['/en/product/no-such-product/', 'ltr', 'Page not found', 'الصفحة غير موجودة'],
+  ] as const)(
+    '%s says so in both languages, with the search of the shop and a way on',
+    async ([path, direction, title, otherTitle]) => {
+      const response = await get(path)
+      const html = await response.text()
+      const language = path.startsWith('/en/') ? '/en/' : '/'
+      expect(response.status).toBe(404)
+      expect(headingOf(html)).toBe(title)
+      expect(html).toMatch(new RegExp(`<html[^>]* dir="${direction}"`))
+      expect(html).toContain(`<title>${title} – `)
+      expect(html).toContain('<footer')
+      expect(html).toMatch(
+        new RegExp(`<form class="site-search"[^>]* action="${language}" method="get">.* name="s"`),
+      )
+      expect(/<main[^>]*>.*?<\/main>/s.exec(html)?.[0]).toContain(`href="${language}shop/"`)
+      const other = await get(otherLanguageOf(html))
+      expect(other.status).toBe(404)
+      expect(headingOf(await other.text())).toBe(otherTitle)
+    },
+  )
+
+  test.for([
+    '/shop/?paged=999999',
+    '/shop/?paged=-1',
+    '/shop/?min_price=abc&max_price=-5',
+    '/shop/?orderby=drop%20table',
+    '/shop/?filter_color=%00',
+    '/shop/?rating_filter=99',
+    '/?s=%27%22%3Cscript%3E&post_type=product',
+    '/product/linen-shirt/?attribute_pa_color=purple',
+    `/?s=${'a'.repeat(3000)}&post_type=product`,
+  ])('%s is answered', async (path) => {
+    expect((await get(path)).status).toBeLessThan(500)
+  })
+
+  test('what was searched for comes back as text, not as markup', async () => {
+    expect(await page('/?s=%3Cimg%20src%3Dx%3E&post_type=product')).not.toContain('<img src=x>')
+  })
+})
+
+describe('what fails is not hidden, and not kept', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  test('a page answers 500 with our page; the log has it once, with the id of the request', async () => {
+    services.pageCache.dropAll()
+    failAtStatement('"products"."slug" =')
+    const logged = vi.spyOn(services.log, 'error')
+    const response = await get('/en/product/mint-tea/', { headers: { 'x-request-id': 'complaint-1' } })
+    const html = await response.text()
+    expect(response.status).toBe(500)
+    expect(html).toMatch(/<html[^>]* lang="en" dir="ltr"/)
+    expect(html).toContain('Something went wrong on our side')
+    expect(html).not.toContain('the disk is full')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(response.headers.get('cache-control')).not.toMatch(/public/)
+    const failures = logged.mock.calls.filter(([, text]) => text === 'Page rendering failed')
+    expect(failures).toMatchObject([
+      [{ requestId: 'complaint-1', path: '/en/product/mint-tea/' }, 'Page rendering failed'],
+    ])
+    vi.restoreAllMocks()
+    expect(await page('/en/product/mint-tea/')).toContain('Mint tea')
+  })
+
+  test.each([
+    ['/product/mint-tea/', 'ar', 'rtl', 'حدث خطأ لدينا', '/ar/shop/'],
+    ['/en/product/mint-tea/', 'en', 'ltr', 'Something went wrong on our side', '/en/shop/'],
+  ])(
+    '%s says so in its own language even where nothing of the shop can be read',
+    async (path, lang, dir, words, shop) => {
+      vi.spyOn(fresh.services.categories, 'current').mockRejectedValue(new Error('the disk is full'))
+      const response = await fresh.get(path)
+      const html = await response.text()
+      expect(response.status).toBe(500)
+      expect(html).toMatch(new RegExp(`<html[^>]* lang="${lang}" dir="${dir}"`))
+      expect(html).toContain(words)
+      expect(html).toContain(`href="${shop}"`)
+      expect((await get(shop)).status).toBeLessThan(400)
+    },
+  )
+
+  test.for(['/sitemap.xml', '/?wc-ajax=get_variation'])(
+    '%s, which is no page, answers 500 with a sentence in both languages',
+    async (path) => {
+      failAtStatement('')
+      const logged = vi.spyOn(services.log, 'error')
+      const body = new URLSearchParams({ product_id: '4', attribute_pa_color: 'red' })
+      const init = path.includes('wc-ajax') ? { method: 'POST', body } : {}
+      const response = await get(path, { ...init, headers: { 'x-request-id': 'complaint-2' } })
+      expect(response.status).toBe(500)
+      expect(await response.text()).toMatch(/[ء-ي]{3}.*\n.*went wrong on our side/)
+      expect(response.headers.get('x-request-id')).toBe('complaint-2')
+      const failures = logged.mock.calls.filter(([, text]) => text === 'Request failed')
+      expect(failures).toMatchObject([
+        [{ requestId: 'complaint-2', err: expect.any(Error) }, 'Request failed'],
+      ])
+      vi.restoreAllMocks()
+      expect((await get(path, init)).status).toBe(200)
+    },
+  )
+})
+
+test.for([
+  ['/product/%E0%A4%A/', 400],
+  [`/?s=${'a'.repeat(20_000)}`, 414],
+] as const)(
+  'somebody who looks at %s sees a page in both languages, which leads on',
+  async ([path, status]) => {
+    const response = await get(path, { headers: { Accept: 'text/html,application/xhtml+xml' } })
+    const html = await response.text()
+    expect(response.status).toBe(status)
+    expect(html).toMatch(/<html lang="ar" dir="rtl">[\s\S]*<section lang="en" dir="ltr">/)
+    expect(html).toMatch(/عنوان الصفحة.+This address is/s)
+    for (const [, home = ''] of html.matchAll(/<a href="([^"]+)"/g)) {
+      expect((await get(home)).status).toBeLessThan(400)
+    }
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await (await get(path)).text()).not.toContain('<')
+  },
+)
+
+describe('strangers cannot fill the cache with copies of a page', () => {
+  test.for([
+    ['/shop/', '/shop/?_routes=root'],
+    ['/shop/_.data', '/shop/_.data?_routes=nonsense'],
+    ['/shop/_.data?_routes=shop', '/shop/_.data?_routes=nonsense,shop,shop'],
+    ['/', '/?orderby=price&filter_color=red&paged=2'],
+    ['/sitemap.xml?part=1', '/sitemap.xml?part=1&part=2&x=1'],
+    ['/product/mint-tea/', `/product/mint-tea/?attribute_x=${'x'.repeat(201)}`],
+  ] as const)('%s is also the answer to %.60s', async ([address, copy]) => {
+    const first = await get(address)
+    const { pages } = services.pageCache.stats()
+    const second = await get(copy)
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+    expect(services.pageCache.stats().pages).toBe(pages)
+  })
+
+  test('data of one route is no data of all', async () => {
+    const [all, one] = await Promise.all(
+      ['/shop/_.data', '/shop/_.data?_routes=shop'].map(async (path) => (await get(path)).text()),
+    )
+    expect(one?.length).toBeLessThan(all?.length ?? 0)
+  })
+})
+
+function headingOf(html: string): string | undefined {
+  return /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1]
+}
+
+/** Where the first link with these words leads. */
+function linkTo(html: string, words: string): string {
+  return new RegExp(`<a href="([^"]*)"[^>]*>${words}</a>`).exec(html)?.[1] ?? ''
+}
+
+function otherLanguageOf(html: string): string {
+  return /<a class="language-switch" href="([^"]*)"/.exec(html)?.[1] ?? ''
+}
+
+// From now on the database fails at every statement that contains the text, as when its disk is full.
+function failAtStatement(part: string): void {
+  const { pool } = services.database
+  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
+  vi.spyOn(pool, 'query').mockImplementation((...given: unknown[]) => {
+    const [asked] = given
+    const text = asked && typeof asked === 'object' && 'text' in asked ? String(asked.text) : String(asked)
+    return text.includes(part) ? Promise.reject(new Error('the disk is full')) : query(...given)
+  })
+}
+
+// Data for machines is no script to the browser.
+const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g
+
+async function hashOf(script: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
+  return `'sha256-${Buffer.from(digest).toString('base64')}'`
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import { warmUp } from '#app/http/warm-up.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap, aSmallShop } from '#tests/products.ts'
+
+const { page, services } = await openShop({
+  products: [
+    ...aSmallShop(),
+    ...aCap({
+      SKU: 'SET',
+      Type: 'grouped',
+      Slug: 'tea-set',
+      'Regular price': '',
+      'Grouped products': 'CUP, POT',
+      // The card of a group is always made anew: its members' prices are its own.
+      'Visibility in catalog': 'hidden',
+    }),
+    ...aCap({ Slug: 'best-cap', Upsells: 'CAP-SUN, SHIRT', 'Cross-sells': 'SCARF' }),
+  ],
+})
+
+/** How often a page asks the database when nothing but the listing index and the vocabulary of the shop is in memory. */
+async function statementsOf(path: string, { remembers = false } = {}): Promise<number> {
+  const { listing, pageCache } = services
+  await page(path)
+  pageCache.dropAll()
+  if (!remembers) {
+    listing.cards.forget('all')
+    listing.searches.forget('all')
+  }
+  const { statements } = await countStatements(services.database, () => page(path))
+  return statements.length
+}
+
+test.for([
+  ['/', 3],
+  ['/shop/', 2],
+  ['/shop/?orderby=price&in_stock=1', 2],
+  ['/product-category/tea/', 2],
+  ['/?s=tea&post_type=product', 3],
+  ['/?s=CAP-SUN&post_type=product', 3],
+  // «shirt», mistyped: nothing has it, what is like it, and what has that.
+  ['/?s=shrit&post_type=product', 5],
+  ['/product/sun-cap/', 3],
+  ['/product/best-cap/', 3],
+  ['/product/linen-shirt/', 4],
+  ['/product/tea-set/', 3],
+] as const)('B.6: %s needs at most %i statements', async ([path, most]) => {
+  const statements = await statementsOf(path)
+  expect(statements).toBeGreaterThan(0)
+  expect(statements).toBeLessThanOrEqual(most)
+})
+
+test.for([
+  ['/shop/', 0],
+  ['/?s=tea&post_type=product', 0],
+  ['/product/sun-cap/', 1],
+  ['/product/linen-shirt/', 2],
+] as const)('B.6: %s needs %i statements when its cards are in memory', async ([path, count]) => {
+  expect(await statementsOf(path, { remembers: true })).toBe(count)
+})
+
+test('B.6: a new search asks nothing once the shop is warm, but for cards', async () => {
+  const { listing, pageCache, database } = services
+  await warmUp(services, () => false)
+  await page('/?s=tea&post_type=product')
+  pageCache.dropAll()
+  listing.searches.forget('all')
+  const { statements } = await countStatements(database, () => page('/?s=tea&post_type=product'))
+  expect(statements).toEqual([])
+})

@@ -1,0 +1,200 @@
+/** `batch/v1`: several writes in one call, and no way around what each of them would meet alone (rest-client.md C.7). */
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { CartView } from '#app/features/cart/model/cart-view.ts'
+import { openBrowser, type Browser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const shop = await openShop({ products: [...aCap({ ID: 1 }), ...aCap({ ID: 2 })] })
+const { get, services } = shop
+
+type Asked = { method?: string; path: string; body?: object; headers?: Record<string, string> }
+type Answered = { status: number; body: Record<string, unknown> | null; headers: Record<string, string> }
+type Answer = { responses: (Answered | null)[]; failed?: string; code?: string; data?: object }
+
+const add = (id: number): Asked => ({ path: '/hanout/v1/cart/items', body: { product_id: id } })
+
+async function send(browser: Browser, body: object, headers: Record<string, string> = {}) {
+  const response = await browser.request('/wp-json/batch/v1?_locale=en', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, headers: response.headers, answer: (await response.json()) as Answer }
+}
+
+const nonceOf = async (browser: Browser) =>
+  (await browser.request('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
+const statusesOf = ({ responses }: Answer) => responses.map((response) => response?.status)
+const codesOf = ({ responses }: Answer) => responses.map((response) => response?.body?.['code'])
+const idsIn = ({ lines }: CartView) => lines.map(({ productId }) => productId).toSorted((a, b) => a - b)
+
+describe('C.7: batch/v1', () => {
+  test('calls run one after the other, for the same guest, whose cart the first of them makes', async () => {
+    const guest = openBrowser(shop)
+    const { status, headers, answer } = await send(guest, { requests: [add(1), add(2)] })
+    expect([status, statusesOf(answer), answer.failed]).toEqual([207, [200, 200], undefined])
+    expect(idsIn(answer.responses[1]?.body as unknown as CartView)).toEqual([1, 2])
+    expect(idsIn(await guest.cart())).toEqual([1, 2])
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.has('access-control-allow-origin')).toBe(false)
+    for (const response of answer.responses) expect(response?.headers).not.toHaveProperty('set-cookie')
+  })
+
+  test('methods of each call count, and their answers stand in their order', async () => {
+    const guest = openBrowser(shop)
+    const { lines } = await guest.add(1)
+    const path = `/hanout/v1/cart/items/${lines[0]?.key}`
+    const { answer } = await send(guest, {
+      requests: [
+        { method: 'PATCH', path, body: { quantity: 3 } },
+        { method: 'DELETE', path },
+        { method: 'DELETE', path: '/hanout/v1/cart/' },
+      ],
+    })
+    expect(answer.responses).toMatchObject([
+      { status: 200, body: { count: 3 } },
+      { status: 200, body: { count: 0 } },
+      { status: 200, body: { lines: [] } },
+    ])
+  })
+
+  test('one that is refused leaves the others alone', async () => {
+    const guest = openBrowser(shop)
+    const { answer } = await send(guest, { requests: [{ path: '/hanout/v1/cart/items' }, add(2)] })
+    expect(statusesOf(answer)).toEqual([400, 200])
+    expect(codesOf(answer)).toEqual(['rest_missing_callback_param', undefined])
+  })
+
+  test('require-all-validate: nothing runs when one is refused, all run when none is', async () => {
+    const guest = openBrowser(shop)
+    const validation = 'require-all-validate'
+    const refused = await send(guest, { validation, requests: [add(1), { path: '/hanout/v1/nowhere' }] })
+    expect(refused.status).toBe(207)
+    expect(refused.answer).toMatchObject({
+      failed: 'validation',
+      responses: [null, { status: 404, body: { code: 'rest_no_route' } }],
+    })
+    expect(guest.jar.size).toBe(0)
+    expect(idsIn(await guest.cart())).toEqual([])
+    const { answer } = await send(guest, { validation, requests: [add(1), add(2)] })
+    expect(statusesOf(answer)).toEqual([200, 200])
+    expect(answer).not.toHaveProperty('failed')
+  })
+
+  test.each([
+    ['a page', { path: '/../cart' }, 'rest_no_route'],
+    ['another place', { path: 'http://elsewhere.example/wp-json/' }, 'rest_no_route'],
+    ['reading', { method: 'GET', path: '/wp/v2/product' }, 'rest_batch_not_allowed'],
+    ['a batch', { path: '/batch/v1', body: { requests: [] } }, 'rest_batch_not_allowed'],
+    ['signing in', { path: '/hanout/v1/session' }, 'rest_batch_not_allowed'],
+    ['keeping stock', { path: '/hanout/v1/cart/hold' }, 'rest_batch_not_allowed'],
+    ['an upload', { path: '/wp/v2/media' }, 'rest_batch_not_allowed'],
+    ['a method that is named elsewhere', { path: '/hanout/v1/cart?_method=DELETE' }, 'rest_no_route'],
+    ['an address that nobody can read', { path: '/hanout/v1/cart%00' }, 'rest_invalid_url'],
+    ['an address that is too long', { path: `/hanout/v1/${'a'.repeat(8200)}` }, 'rest_uri_too_long'],
+  ])('%s is refused in its place', async (_, asked: Asked, code) => {
+    const { status, answer } = await send(openBrowser(shop), { requests: [asked] })
+    expect([status, codesOf(answer)]).toEqual([207, [code]])
+    expect(answer.responses[0]?.body).toMatchObject({ data: { status: answer.responses[0]?.status } })
+  })
+
+  test.each([
+    ['none', { requests: [] }, 'rest_invalid_param'],
+    ['more than 25', { requests: Array.from({ length: 26 }, () => add(1)) }, 'rest_invalid_param'],
+    ['another method', { requests: [{ ...add(1), method: 'TRACE' }] }, 'rest_invalid_param'],
+    ['no path', { requests: [{ body: {} }] }, 'rest_invalid_param'],
+    ['no list', { requests: 'all' }, 'rest_invalid_param'],
+    ['another validation', { validation: 'none', requests: [add(1)] }, 'rest_invalid_param'],
+    ['no calls at all', {}, 'rest_missing_callback_param'],
+  ])('%s: refused as a whole, nothing runs', async (_, body, code) => {
+    const guest = openBrowser(shop)
+    const { status, answer } = await send(guest, body)
+    expect([status, answer.code, guest.jar.size]).toEqual([400, code, 0])
+  })
+
+  test('the index tells which calls may come in a batch', async () => {
+    const { namespaces, routes } = (await (await get('/wp-json/')).json()) as {
+      namespaces: string[]
+      routes: Record<string, { endpoints: { methods: string[]; allow_batch?: object }[] }>
+    }
+    expect(namespaces).not.toContain('batch/v1')
+    expect(routes['/batch/v1']).toMatchObject({ namespace: '', methods: ['POST'] })
+    const allowed = Object.entries(routes).flatMap(([path, { endpoints }]) =>
+      endpoints.flatMap(({ methods, allow_batch: allows }) => (allows ? [`${methods.join()} ${path}`] : [])),
+    )
+    expect(allowed).toContain('POST /hanout/v1/cart/items')
+    expect(allowed.filter((call) => /^GET|session|hold|feedback|media$/.test(call))).toEqual([])
+  })
+})
+
+describe('a batch is no way around', () => {
+  test('the nonce: a cookie alone proves nothing, neither of our own calls nor of the contract’s', async () => {
+    const manager = openBrowser(shop, (await signedIn(services, { role: 'manager' })).cookie)
+    const requests = [add(1), { method: 'DELETE', path: '/wp/v2/media/1', body: { force: true } }]
+    const { answer } = await send(manager, { requests })
+    expect(statusesOf(answer)).toEqual([403, 401])
+    expect(codesOf(answer)).toEqual(['rest_cookie_invalid_nonce', 'rest_forbidden'])
+    expect(idsIn(await manager.cart())).toEqual([])
+  })
+
+  test('a stale nonce is refused as a whole; one in the headers of a call proves nothing', async () => {
+    const shopper = openBrowser(shop, (await signedIn(services)).cookie)
+    const stale = await send(shopper, { requests: [add(1)] }, { 'X-WP-Nonce': 'deadbeef00' })
+    expect([stale.status, stale.answer.code]).toEqual([403, 'rest_cookie_invalid_nonce'])
+    const nonce = await nonceOf(shopper)
+    const inside = await send(openBrowser(shop), {
+      requests: [{ ...add(1), headers: { Cookie: shopper.cookieHeader(), 'X-WP-Nonce': nonce } }],
+    })
+    expect(statusesOf(inside.answer)).toEqual([200])
+    expect(idsIn(await shopper.cart())).toEqual([])
+    const proved = await send(shopper, { requests: [add(1), add(2)] }, { 'X-WP-Nonce': nonce })
+    expect(statusesOf(proved.answer)).toEqual([200, 200])
+    expect(idsIn(await shopper.cart())).toEqual([1, 2])
+  })
+
+  test('another site', async () => {
+    const { status, answer } = await send(
+      openBrowser(shop),
+      { requests: [add(1)] },
+      { Origin: 'https://evil.example' },
+    )
+    expect([status, answer.code]).toEqual([403, 'rest_foreign_origin'])
+  })
+
+  test('rights: what is for managers is refused a shopper, and happens for a manager', async () => {
+    await services.database.db.execute(sql`
+      insert into media (id, digest, file, width_in_pixels, height_in_pixels)
+      values (1, 'd1', 'f1.jpg', 800, 600)`)
+    const requests = [
+      { path: '/wp/v2/media/1', body: { title: 'Cap' } },
+      { method: 'DELETE', path: '/wp/v2/media/1?force=1' },
+    ]
+    const shopper = openBrowser(shop, (await signedIn(services)).cookie)
+    const refused = await send(shopper, { requests }, { 'X-WP-Nonce': await nonceOf(shopper) })
+    expect(statusesOf(refused.answer)).toEqual([403, 403])
+    const manager = openBrowser(shop, (await signedIn(services, { role: 'manager' })).cookie)
+    const { answer } = await send(manager, { requests }, { 'X-WP-Nonce': await nonceOf(manager) })
+    expect(answer.responses).toMatchObject([
+      { status: 200, body: { title: { rendered: 'Cap' } } },
+      { status: 200, body: { deleted: true } },
+    ])
+  })
+
+  test('limits of size: of all together, and of each as it is read', async () => {
+    const guest = openBrowser(shop)
+    const large = { requests: [{ ...add(1), body: { product_id: 1, note: 'a'.repeat(1024 * 1024) } }] }
+    const { status, answer } = await send(guest, large)
+    expect([status, answer.code]).toEqual([413, 'rest_content_too_large'])
+    const numbers = `[${'1e20,'.repeat(100_000)}1]`
+    const response = await guest.request('/wp-json/batch/v1', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: `{"requests":[{"path":"/hanout/v1/cart/items","body":{"product_id":1,"note":${numbers}}}]}`,
+    })
+    expect(codesOf((await response.json()) as Answer)).toEqual(['rest_content_too_large'])
+    expect(guest.jar.size).toBe(0)
+  })
+})

@@ -1,0 +1,123 @@
+/** `_embed`: what a product links to, in the same answer (rest-client.md C.7). */
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap, aSmallShop } from '#tests/products.ts'
+
+const { get, services } = await openShop({
+  products: [
+    ...aSmallShop(),
+    ...aCap({
+      ID: 601,
+      Slug: 'nested-cap',
+      SKU: 'NESTED',
+      Categories: 'رأس > قبعات',
+      'Categories (en)': 'Head > Caps',
+      'Category slugs': 'head > caps',
+      Tags: 'soft, warm',
+    }),
+    ...aCap({ ID: 602, Slug: 'secret-cap', SKU: 'HIDDEN', 'Visibility in catalog': 'hidden', Tags: 'soft' }),
+  ],
+})
+await services.database.db.execute(sql`
+  insert into media (id, digest, file, alt, width_in_pixels, height_in_pixels)
+  values (1, 'd1', 'f1.jpg', '{"ar": "قبعة", "en": "A cap"}', 800, 600)`)
+await services.database.db.execute(
+  sql`insert into product_media (product_id, media_id, position) values (601, 1, 0)`,
+)
+
+type Item = Record<string, unknown> & { id: number }
+type Link = { href: string; embeddable?: boolean }
+
+const linksIn = (item: Item | undefined) => (item?.['_links'] ?? {}) as Record<string, Link[]>
+const embeddedIn = (item: Item | undefined) => (item?.['_embedded'] ?? {}) as Record<string, unknown[]>
+const byNumber = (one: number, other: number) => one - other
+
+async function ask(path: string): Promise<Item[]> {
+  const response = await get(path)
+  if (response.status !== 200) throw new Error(`${path}: ${await response.text()}`)
+  const body = (await response.json()) as Item | Item[]
+  return Array.isArray(body) ? body : [body]
+}
+
+const product = '/wp-json/wp/v2/product?slug=nested-cap&_locale=en'
+
+describe('C.7: _embed', () => {
+  test('without it nothing is embedded', async () => {
+    expect(await ask(product)).toEqual([expect.not.objectContaining({ _embedded: expect.anything() })])
+  })
+
+  test('a product brings its picture and its terms along, in the language of the call', async () => {
+    const [cap] = await ask(`${product}&_embed`)
+    expect(embeddedIn(cap)).toMatchObject({
+      'wp:featuredmedia': [{ id: 1, alt_text: 'A cap', source_url: 'http://shop.test/media/f1.jpg' }],
+      'wp:term': [[], [{ name: 'Caps', taxonomy: 'product_cat' }], [{ name: 'soft' }, { name: 'warm' }]],
+    })
+    const [arabic] = await ask('/wp-json/wp/v2/product/601?_embed=1')
+    expect(embeddedIn(arabic)).toMatchObject({ 'wp:featuredmedia': [{ alt_text: 'قبعة' }] })
+  })
+
+  test('its links lead to what is embedded', async () => {
+    const [cap] = await ask(`${product}&_embed`)
+    for (const [relation, links] of Object.entries(linksIn(cap))) {
+      for (const [at, { href, embeddable }] of links.entries()) {
+        if (!embeddable) continue
+        const there = await ask(
+          href.replace('http://shop.test', '') + (href.includes('?') ? '&' : '?') + '_locale=en',
+        )
+        const embedded = [embeddedIn(cap)[relation]?.[at]].flat()
+        expect(embedded.map((each) => (each as Item).id).toSorted(byNumber)).toEqual(
+          there.map(({ id }) => id).toSorted(byNumber),
+        )
+      }
+    }
+  })
+
+  test('only what is named', async () => {
+    const [cap] = await ask(`${product}&_embed=wp:featuredmedia`)
+    expect(Object.keys(embeddedIn(cap))).toEqual(['wp:featuredmedia'])
+    const [nothing] = await ask(`${product}&_embed[]=author`)
+    expect(nothing).not.toHaveProperty('_embedded')
+  })
+
+  test('a thing that links nowhere has none', async () => {
+    const [sun] = await ask('/wp-json/wp/v2/product/1?_embed=wp:featuredmedia')
+    expect(sun).not.toHaveProperty('_embedded')
+    expect(await ask('/wp-json/wp/v2/pages?_embed')).toEqual([])
+  })
+
+  test('a category brings the one above it along', async () => {
+    const [caps] = await ask('/wp-json/wp/v2/product_cat?slug=caps&_embed&_locale=en')
+    expect(embeddedIn(caps)).toMatchObject({ up: [{ name: 'Head', id: caps?.parent }] })
+  })
+
+  test('_fields keeps it only where it is named', async () => {
+    expect(await ask(`${product}&_embed&_fields=id`)).toEqual([{ id: 601 }])
+    const [cap] = await ask(`${product}&_embed=wp:featuredmedia&_fields=id,_links,_embedded`)
+    expect(Object.keys(cap ?? {})).toEqual(['id', '_links', '_embedded'])
+  })
+
+  test('it costs one statement for each relation, however much is on the page', async () => {
+    const path = '/wp-json/wp/v2/product?per_page=100'
+    await get(path)
+    const plain = await countStatements(services.database, () => get(path))
+    const embedded = await countStatements(services.database, () => get(`${path}&_embed`))
+    expect(embedded.statements.length - plain.statements.length).toBe(2)
+  })
+
+  test('the terms of a product that nobody may know of are nobody’s', async () => {
+    expect(await ask('/wp-json/wp/v2/product_tag?post=602')).toEqual([])
+    expect(await ask('/wp-json/wp/v2/product_tag?post=601')).toHaveLength(2)
+  })
+})
+
+test.each(['wp/v2/product', 'wp/v2/product_cat', 'wp/v2/media', 'wp/v2/pages', 'wc/store/v1/products'])(
+  '%s: signs that no text of the database can hold find nothing, and break nothing',
+  async (collection) => {
+    for (const query of ['search=%00', 'search=a%00b', 'slug=%00', 'search=%FF', 'search=%25_']) {
+      const { status } = await get(`/wp-json/${collection}?${query}`)
+      expect([query, status < 500]).toEqual([query, true])
+    }
+  },
+)

@@ -1,0 +1,113 @@
+/** Who a REST call is made by, and how a nonce is come by (traces R1…R14). */
+import { describe, expect, test } from 'vitest'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const shop = await openShop({ products: aCap({ ID: 1 }) })
+const { get, services } = shop
+const asJson = { 'Content-Type': 'application/json' }
+const root = '<http://shop.test/wp-json/>; rel="https://api.w.org/"'
+
+describe('C.8: who asks', () => {
+  const me = '/wp-json/wp/v2/users/me?_locale=en'
+
+  test.each([
+    [
+      'R2',
+      '/wp-admin/admin-ajax.php',
+      { method: 'POST', body: new URLSearchParams({ action: 'rest-nonce' }) },
+    ],
+    ['R1', '/wp-admin/admin-ajax.php?action=rest-nonce', {}],
+    ['R3', '/wp-admin/admin-ajax.php', {}],
+    ['R3', '/wp-admin/admin-ajax.php?action=other', {}],
+  ])('%s: %s has nothing for a stranger', async (_, path, init) => {
+    const response = await get(path, init)
+    expect([response.status, await response.text()]).toEqual([400, '0'])
+    expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  })
+
+  test('R5, R6: a shopper gets a nonce as bare text, and with it is who they are', async () => {
+    const browser = openBrowser(shop, (await signedIn(services)).cookie)
+    const response = await browser.request('/wp-admin/admin-ajax.php?action=rest-nonce')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('expires')).toBe('Wed, 11 Jan 1984 05:00:00 GMT')
+    expect(response.headers.get('cache-control')).toBe(
+      'no-cache, must-revalidate, max-age=0, no-store, private',
+    )
+    const nonce = await response.text()
+    expect(nonce).toMatch(/^[0-9a-f]{20}$/)
+
+    const known = await browser.request(me, { headers: { 'X-WP-Nonce': nonce } })
+    expect(known.status).toBe(200)
+    expect(known.headers.get('x-wp-nonce')).toBe(nonce)
+    expect(known.headers.get('allow')).toBe('GET')
+    expect(known.headers.get('cache-control')).toBe('private, no-store')
+    expect(known.headers.has('access-control-allow-origin')).toBe(false)
+    const user = (await known.json()) as Record<string, unknown>
+    expect(user).toMatchObject({ id: expect.any(Number), url: '', meta: [], is_super_admin: false })
+    expect(JSON.stringify(user)).not.toContain('@')
+  })
+
+  test('R1: unlike WordPress, a guest with a cart gets a nonce of their own, which nobody else can use', async () => {
+    const guest = openBrowser(shop)
+    await guest.add(1)
+    const response = await guest.request('/wp-admin/admin-ajax.php?action=rest-nonce')
+    expect(response.status).toBe(200)
+    const headers = { 'X-WP-Nonce': await response.text() }
+    expect((await guest.request('/wp-json/hanout/v1/me', { headers })).status).toBe(200)
+    expect((await get('/wp-json/hanout/v1/me', { headers })).status).toBe(403)
+  })
+
+  test('C.8: a cookie without a nonce is a guest, who is not signed in', async () => {
+    const browser = openBrowser(shop, (await signedIn(services)).cookie)
+    const response = await browser.request(me)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({
+      code: 'rest_not_logged_in',
+      message: 'You are not currently logged in.',
+      data: { status: 401 },
+    })
+  })
+
+  test.each([
+    ['R8: a shopper with a stale nonce', true, 'deadbeef00'],
+    ['R9: a visitor with a wrong nonce', false, 'deadbeef00'],
+    ['R11: a visitor with an empty nonce', false, ''],
+  ])('ERR-5: %s is refused', async (_, isSignedIn, nonce) => {
+    const browser = openBrowser(shop, isSignedIn ? (await signedIn(services)).cookie : '')
+    const response = await browser.request(me, { headers: { 'X-WP-Nonce': nonce } })
+    expect(response.status).toBe(403)
+    expect(response.headers.has('allow')).toBe(false)
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    expect(response.headers.get('link')).toBe(root)
+    expect(await response.json()).toEqual({
+      code: 'rest_cookie_invalid_nonce',
+      message: 'Cookie check failed',
+      data: { status: 403 },
+    })
+  })
+
+  test('API-4: a stranger learns that nobody is known, and gets a nonce', async () => {
+    const response = await get('/wp-json/hanout/v1/me')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(await response.json()).toMatchObject({ nonce: expect.stringMatching(/^[0-9a-f]{20}$/) })
+  })
+
+  test('R14: what only managers may is refused a shopper with 403, a guest with 401', async () => {
+    const shopper = openBrowser(shop, (await signedIn(services)).cookie)
+    const nonce = await (await shopper.request('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
+    const init = { method: 'POST', headers: { ...asJson, 'X-WP-Nonce': nonce }, body: '{"title": "x"}' }
+    const refused = await shopper.request('/wp-json/wp/v2/media/1', init)
+    expect([refused.status, refused.headers.get('allow')]).toEqual([403, 'GET'])
+    expect(await refused.json()).toMatchObject({ code: 'rest_forbidden' })
+    const guest = await get('/wp-json/wp/v2/media/1', { method: 'POST', headers: asJson, body: '{}' })
+    expect(guest.status).toBe(401)
+  })
+})

@@ -1,0 +1,276 @@
+/** The REST root as clients of WordPress meet it: discovery and refusals (traces R12…R21). */
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const shop = await openShop({ products: aCap({ ID: 1, Slug: 'sun-cap' }) })
+const { get, services } = shop
+const fromAfar = { Origin: 'https://evil.example' }
+const asJson = { 'Content-Type': 'application/json' }
+const root = '<http://shop.test/wp-json/>; rel="https://api.w.org/"'
+
+async function read(path: string, init?: RequestInit) {
+  const response = await get(path, init)
+  const body = (await response.json()) as Record<string, unknown>
+  return { status: response.status, headers: response.headers, body }
+}
+
+describe('C.7: discovery', () => {
+  test('R20: a namespace tells its routes, their methods and arguments', async () => {
+    const { status, headers, body } = await read('/wp-json/wp/v2')
+    expect(status).toBe(200)
+    expect(headers.get('allow')).toBe('GET')
+    expect(headers.get('link')).toBe(root)
+    expect(body).toMatchObject({
+      namespace: 'wp/v2',
+      _links: { up: [{ href: 'http://shop.test/wp-json/' }] },
+    })
+    expect(body.routes).toMatchObject({
+      '/wp/v2': {
+        methods: ['GET'],
+        endpoints: [
+          {
+            args: {
+              namespace: { default: 'wp/v2', required: false },
+              context: { default: 'view', required: false },
+            },
+          },
+        ],
+        _links: { self: [{ href: 'http://shop.test/wp-json/wp/v2' }] },
+      },
+      '/wp/v2/product': {
+        namespace: 'wp/v2',
+        methods: ['GET'],
+        endpoints: [
+          {
+            methods: ['GET'],
+            args: {
+              per_page: { type: 'integer', required: false, default: 10, minimum: 1, maximum: 100 },
+              order: { type: 'string', enum: ['asc', 'desc'], default: 'desc' },
+              include: { type: 'array', items: { type: 'integer' } },
+            },
+          },
+        ],
+      },
+      '/wp/v2/product/(?P<id>[0-9]+)': {
+        endpoints: [{ args: { id: { type: 'integer', required: true } } }],
+      },
+    })
+    expect(Object.keys(body.routes as object).every((path) => path.startsWith('/wp/v2'))).toBe(true)
+  })
+
+  test('the root tells the shop, its namespaces and all routes', async () => {
+    const { body } = await read('/wp-json/?_locale=en')
+    expect(body).toMatchObject({
+      name: 'Hanout',
+      url: 'http://shop.test',
+      timezone_string: 'Asia/Riyadh',
+      gmt_offset: 3,
+      namespaces: expect.arrayContaining(['hanout/v1', 'wp/v2', 'wc/store/v1']),
+    })
+    const routes = body.routes as Record<string, { methods: string[] }>
+    expect(routes['/hanout/v1/me']).toMatchObject({ namespace: 'hanout/v1', methods: ['GET'] })
+    expect(routes['/wc/store/v1/products']).toMatchObject({ namespace: 'wc/store/v1' })
+  })
+
+  test('features that share a path stand in the index once, with all their methods', async () => {
+    const { body } = await read('/wp-json/wp/v2')
+    expect(body.routes).toHaveProperty(['/wp/v2/media', 'methods'], expect.arrayContaining(['GET', 'POST']))
+  })
+
+  test('every route of the index answers OPTIONS', async () => {
+    const { body } = await read('/wp-json/')
+    for (const [path, { methods }] of Object.entries(body.routes as Record<string, { methods: string[] }>)) {
+      const address = `/wp-json${path.replaceAll(/\(\?P<\w+>[^)]*\)/g, '1')}`
+      const described = await read(address, { method: 'OPTIONS' })
+      expect([path, described.body.methods]).toEqual([path, methods])
+    }
+  })
+
+  test('OPTIONS tells the schema of what comes, and what a visitor may do', async () => {
+    const { headers, body } = await read('/wp-json/wp/v2/media', { method: 'OPTIONS', headers: fromAfar })
+    expect(headers.get('allow')).toBe('GET')
+    expect(body).toMatchObject({ schema: { title: 'attachment', properties: { id: { type: 'integer' } } } })
+    const manager = openBrowser(shop, (await signedIn(services, { role: 'manager' })).cookie)
+    const nonce = await (await manager.request('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
+    const init = { method: 'OPTIONS', headers: { 'X-WP-Nonce': nonce } }
+    expect((await manager.request('/wp-json/wp/v2/media', init)).headers.get('allow')).toBe('GET, POST')
+  })
+
+  test('pages name the root', async () => {
+    expect(await (await get('/')).text()).toContain(
+      '<link rel="https://api.w.org/" href="http://shop.test/wp-json/"/>',
+    )
+  })
+
+  test.each([
+    ['/', []],
+    ['/shop/', []],
+    ['/nothing-here/', []],
+    [
+      '/product/sun-cap/',
+      [
+        '<http://shop.test/wp-json/wp/v2/product/1>; rel="alternate"; title="JSON"; type="application/json"',
+        '<http://shop.test/?p=1>; rel=shortlink',
+      ],
+    ],
+  ])('R21: the header of %s names the root, and where else its thing is found', async (path, others) => {
+    for (const address of [path, `/en${path}`, path]) {
+      expect((await get(address)).headers.get('link')).toBe([root, ...others].join(', '))
+    }
+    for (const link of others) {
+      const [address = ''] = /(?<=<http:\/\/shop\.test)[^>]*/.exec(link) ?? []
+      expect((await get(address)).status).toBeLessThan(400)
+    }
+  })
+
+  test.each(['/wp-json', '/wp-json/', '/?rest_route=/', '/index.php?rest_route=/'])(
+    'R21: the root stands at %s',
+    async (path) => {
+      expect((await read(path)).body).toHaveProperty('namespaces')
+    },
+  )
+
+  test.each([
+    '/?rest_route=/wp/v2/product/1',
+    '/index.php?rest_route=%2Fwp%2Fv2%2Fproduct%2F1&x=1',
+    '/wp-json/wp/v2/product/1/',
+  ])('R21: %s is the same route', async (path) => {
+    await get('/')
+    expect((await read(path)).body).toMatchObject({ id: 1, slug: 'sun-cap' })
+  })
+
+  test('R21: a write by rest_route brings its body along', async () => {
+    const init = { method: 'POST', headers: asJson, body: '{"product_id": 1, "quantity": 2}' }
+    const { status, body } = await read('/?rest_route=/hanout/v1/cart/items&_locale=en', init)
+    expect([status, body.count]).toEqual([200, 2])
+  })
+
+  test('HEAD has the headers and no body', async () => {
+    const response = await get('/wp-json/wp/v2/product', { method: 'HEAD' })
+    expect([response.status, response.headers.get('x-wp-total'), await response.text()]).toEqual([
+      200,
+      '1',
+      '',
+    ])
+  })
+
+  test('_envelope puts status and headers into the body, also of a refusal', async () => {
+    const { status, body } = await read('/wp-json/wp/v2/product?page=9&_envelope&_locale=en')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 400,
+      body: { code: 'rest_post_invalid_page_number' },
+      headers: { link: root },
+    })
+    expect((await read('/wp-json/wp/v2/product?_envelope=1')).body).toMatchObject({
+      status: 200,
+      headers: { 'x-wp-total': '1' },
+    })
+  })
+})
+
+describe('C.7: every refusal is an envelope', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  test.each([
+    ['R15: an unknown route', '/wp-json/no/such/route', 'GET'],
+    ['R17: a method that a route does not have', '/wp-json/wp/v2/product', 'DELETE'],
+    ['an unknown route, asked for its options', '/wp-json/no/such/route', 'OPTIONS'],
+    ['a route that would need a number', '/wp-json/wp/v2/product/one', 'GET'],
+  ])('%s', async (_, path, method) => {
+    const { status, headers, body } = await read(`${path}?_locale=en`, { method })
+    expect(status).toBe(404)
+    expect(headers.has('allow')).toBe(false)
+    expect(headers.get('content-type')).toBe('application/json; charset=UTF-8')
+    expect(body).toEqual({
+      code: 'rest_no_route',
+      message: 'No route was found matching the URL and request method.',
+      data: { status: 404 },
+    })
+  })
+
+  test('R12: JSON that is none', async () => {
+    const init = { method: 'POST', headers: asJson, body: '{"title": ' }
+    const { status, body } = await read('/wp-json/hanout/v1/cart/items?_locale=en', init)
+    expect(status).toBe(400)
+    expect(body).toEqual({
+      code: 'rest_invalid_json',
+      message: 'Invalid JSON body passed.',
+      data: { status: 400, json_error_code: 4, json_error_message: 'Syntax error' },
+    })
+  })
+
+  test('C.7: what is missing is named', async () => {
+    const init = { method: 'POST', headers: asJson, body: '{}' }
+    const { status, body } = await read('/wp-json/hanout/v1/cart/items?_locale=en', init)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      code: 'rest_missing_callback_param',
+      data: { params: expect.arrayContaining(['product_id']) },
+    })
+  })
+
+  test('a body that is too large', async () => {
+    const body = JSON.stringify({ words: 'x'.repeat(2 ** 20) })
+    const headers = { ...asJson, 'Content-Length': String(body.length) }
+    const refused = await read('/wp-json/hanout/v1/cart/items?_locale=en', { method: 'POST', headers, body })
+    expect(refused.status).toBe(413)
+    expect(refused.headers.get('link')).toBe(root)
+    expect(refused.body).toMatchObject({ code: 'rest_content_too_large', data: { status: 413 } })
+  })
+
+  test.each([
+    [`/wp-json/wp/v2/product?x=${'a'.repeat(9000)}`, 414, 'rest_uri_too_long'],
+    ['/wp-json/wp/v2/product?search=%00', 400, 'rest_invalid_url'],
+  ])('an address nobody can mean: %#', async (path, status, code) => {
+    const refused = await read(path)
+    expect([refused.status, refused.body.code]).toEqual([status, code])
+  })
+
+  test('a failure of ours: nothing of it goes out, all of it goes to the log with the id of the request', async () => {
+    vi.spyOn(services.database.db, 'select').mockImplementation(() => {
+      throw new Error('password of shop@db.internal')
+    })
+    const logged = vi.spyOn(services.log, 'error')
+    const headers = { 'X-Request-Id': 'complaint-7' }
+    const { status, headers: answered, body } = await read('/wp-json/wp/v2/pages?_locale=en', { headers })
+    expect(status).toBe(500)
+    expect(answered.get('x-request-id')).toBe('complaint-7')
+    expect(body).toEqual({
+      code: 'internal_server_error',
+      message: 'Something went wrong on our side. Please try again in a moment.',
+      data: { status: 500 },
+    })
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ requestId: 'complaint-7', err: new Error('password of shop@db.internal') }),
+      'Request failed',
+    )
+  })
+})
+
+describe('other sites', () => {
+  test.each([
+    ['a page of another site', { method: 'POST', headers: fromAfar }, 403],
+    ['another site without a name', { method: 'POST', headers: { Origin: 'null' } }, 403],
+    ['a browser that says cross-site', { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' } }, 403],
+    ['our own page', { method: 'POST', headers: { Origin: 'http://shop.test' } }, 404],
+    ['a program', { method: 'POST' }, 404],
+    ['another site that only reads', { headers: fromAfar }, 404],
+  ])('a write from %s', async (_, init, status) => {
+    const refused = await read('/wp-json/hanout/v1/nothing', init)
+    expect(refused.status).toBe(status)
+    expect(refused.body.code).toBe(status === 403 ? 'rest_foreign_origin' : 'rest_no_route')
+  })
+
+  test('read nothing that the owner has not let them read (tests/pages/other-sites.test.ts)', async () => {
+    for (const path of ['/wp-json/wp/v2/product', '/wp-json/hanout/v1/me']) {
+      const { headers } = await get(path, { headers: fromAfar })
+      expect(headers.has('access-control-allow-origin')).toBe(false)
+      expect(headers.has('access-control-allow-credentials')).toBe(false)
+      expect(headers.get('vary')).toContain('Origin')
+    }
+  })
+})

@@ -1,0 +1,151 @@
+/** `/contract.js`: what scripts written for the WordPress plugins find on the page, and who may not have it. */
+import { createContext, runInContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { openBrowser, type Browser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const shop = await openShop({
+  products: aCap({ ID: 1 }),
+  settings: { shop: { name: { en: '</script><b>\u2028' } } },
+})
+
+type Globals = {
+  wpApiSettings: { root: string; nonce: string; versionString: string }
+  wc_add_to_cart_params: Record<string, string>
+  woocommerce_params: Record<string, string>
+  wc_cart_fragments_params: Record<string, string>
+  wc_add_to_cart_variation_params: Record<string, string>
+  wc_single_product_params: Record<string, unknown>
+  woo_variation_swatches_options: Record<string, string>
+}
+
+/** What the script defines in a page that has nothing else. */
+async function globalsOf(browser: Browser, path = '/contract.js'): Promise<Globals> {
+  const response = await browser.request(path)
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+  const page = createContext({})
+  runInContext(await response.text(), page)
+  return page as Globals
+}
+
+test('the script defines what WooCommerce’s scripts of a product’s page read, in the page’s language', async () => {
+  const globals = await globalsOf(openBrowser(shop), '/en/contract.js')
+  expect(globals.wc_add_to_cart_variation_params).toMatchObject({
+    wc_ajax_url: '/en/?wc-ajax=%%endpoint%%',
+    i18n_no_matching_variations_text:
+      'Sorry, no products matched your selection. Please choose a different combination.',
+    i18n_make_a_selection_text: 'Please select some product options before adding this product to your cart.',
+    i18n_unavailable_text: 'Sorry, this product is unavailable. Please choose a different combination.',
+    i18n_reset_alert_text:
+      'Your selection has been reset. Please select some product options before adding this product to your cart.',
+  })
+  expect(globals.wc_single_product_params).toMatchObject({
+    flexslider_enabled: '',
+    review_rating_required: 'yes',
+  })
+  expect(globals.woo_variation_swatches_options).toMatchObject({
+    clear_on_reselect: '1',
+    variation_label_separator: ':',
+    stock_label_threshold: '5',
+    cart_url: 'http://shop.test/en/cart/',
+    out_of_stock_tooltip_text: 'out of stock',
+    unavailable_tooltip_text: 'unavailable',
+  })
+})
+
+test('the script tells what the owner has set of reviews and of what is sold out', async () => {
+  const { settings } = shop.services
+  const before = settings.current()
+  await settings.save('reviews', { needsStars: false })
+  await settings.save('swatches', { clickableOutOfStock: true })
+  const inArabic = await globalsOf(openBrowser(shop))
+  await settings.save('swatches', { disableOutOfStock: false })
+  const both = await globalsOf(openBrowser(shop))
+  await settings.save('reviews', before.reviews)
+  await settings.save('swatches', before.swatches)
+  expect(inArabic.wc_single_product_params).toMatchObject({ review_rating_required: 'no' })
+  // A.6: what is disabled cannot be chosen, whatever else is set.
+  expect(inArabic.woo_variation_swatches_options).toMatchObject({
+    clickable_out_of_stock: '',
+    out_of_stock_tooltip_text: 'نفد',
+    unavailable_tooltip_text: 'غير متاح',
+  })
+  expect(both.woo_variation_swatches_options).toMatchObject({ clickable_out_of_stock: '1' })
+})
+
+test('the script defines the globals of the contract', async () => {
+  const globals = await globalsOf(openBrowser(shop))
+  expect(globals.wpApiSettings).toEqual({
+    root: 'http://shop.test/wp-json/',
+    nonce: expect.stringMatching(/^[0-9a-f]{20}$/),
+    versionString: 'wp/v2/',
+  })
+  expect(globals.wc_add_to_cart_params).toMatchObject({
+    ajax_url: '/wp-admin/admin-ajax.php',
+    wc_ajax_url: '/?wc-ajax=%%endpoint%%',
+    cart_url: 'http://shop.test/cart/',
+    is_cart: '',
+    cart_redirect_after_add: 'no',
+  })
+  expect(globals.woocommerce_params).toHaveProperty('i18n_password_show')
+  expect(globals.wc_cart_fragments_params.request_timeout).toBe('5000')
+})
+
+test('in English its calls and addresses are English', async () => {
+  const { wc_add_to_cart_params: params } = await globalsOf(openBrowser(shop), '/en/contract.js')
+  expect(params).toMatchObject({
+    wc_ajax_url: '/en/?wc-ajax=%%endpoint%%',
+    i18n_view_cart: 'View cart',
+    cart_url: 'http://shop.test/en/cart/',
+  })
+})
+
+test('it is a script, of this shop alone, and never kept', async () => {
+  const { headers } = await shop.get('/contract.js')
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('its nonce opens the calls for a shopper and for a guest with a cart, each their own', async () => {
+  const shopper = openBrowser(shop, (await signedIn(shop.services)).cookie)
+  const { nonce, root } = (await globalsOf(shopper)).wpApiSettings
+  const path = `${root.replace('http://shop.test', '')}wp/v2/users/me`
+  expect((await shopper.request(path, { headers: { 'X-WP-Nonce': nonce } })).status).toBe(200)
+
+  const guest = openBrowser(shop)
+  await guest.add(1)
+  const own = (await globalsOf(guest)).wpApiSettings.nonce
+  const me = '/wp-json/hanout/v1/me'
+  expect((await guest.request(me, { headers: { 'X-WP-Nonce': own } })).status).toBe(200)
+  expect((await guest.request(me, { headers: { 'X-WP-Nonce': nonce } })).status).toBe(403)
+})
+
+describe('another site that names it as its script', () => {
+  test.each([
+    ['a browser that says so', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a neighbour under the same domain', { 'Sec-Fetch-Site': 'same-site' }],
+    ['a script with crossorigin', { Origin: 'https://evil.example' }],
+    ['an old browser that names its page', { Referer: 'https://evil.example/page' }],
+  ])('gets nothing: %s', async (_, headers) => {
+    const { cookie } = await signedIn(shop.services)
+    const response = await shop.get('/contract.js', { headers: { ...headers, Cookie: cookie } })
+    expect(response.status).toBe(403)
+    expect(await response.text()).not.toContain('nonce')
+  })
+
+  test.each([
+    ['our own page', { 'Sec-Fetch-Site': 'same-origin', Referer: 'http://shop.test/shop/' }],
+    ['our own page in an old browser', { Referer: 'http://shop.test/shop/' }],
+    ['the address bar', { 'Sec-Fetch-Site': 'none' }],
+  ])('but %s does', async (_, headers) => {
+    expect((await shop.get('/contract.js', { headers })).status).toBe(200)
+  })
+})
+
+test('our own pages do not load it', async () => {
+  expect(await shop.page('/')).not.toContain('contract.js')
+})

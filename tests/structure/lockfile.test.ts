@@ -1,0 +1,28 @@
+/** `npm ci` refuses a lock file that leaves out an optional package, even one for another platform that will never be installed. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+type Packages = Record<
+  string,
+  { version?: string; optionalDependencies?: Record<string, string> } | undefined
+>
+
+test('the lock file names every optional package, so that npm ci installs on any machine', () => {
+  const file = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')
+  const { packages } = JSON.parse(file) as { packages: Packages }
+  const missing = Object.entries(packages).flatMap(([place, entry]) =>
+    Object.keys(entry?.optionalDependencies ?? {})
+      .filter((name) => !findFrom(packages, place, name))
+      .map((name) => `${name}, which ${place} wants`),
+  )
+  expect(missing).toEqual([])
+})
+
+/** Where Node would find the package, looked for from a place upwards. */
+function findFrom(packages: Packages, place: string, name: string): string | undefined {
+  const folders = place.split('/node_modules/').map((_, index, parts) => parts.slice(0, parts.length - index))
+  return [...folders.map((parts) => parts.join('/node_modules/')), '']
+    .map((folder) => (folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`))
+    .find((candidate) => packages[candidate])
+}

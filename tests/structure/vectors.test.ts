@@ -1,0 +1,113 @@
+/** The names of the groups in the recorded cases: one that is misspelt would be read by no test, and nobody would see it. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readVectors, vectorFiles } from './vector-cases.ts'
+
+/** Their groups have names of their own. */
+const nested = ['server_validators', 'server_text_functions', 'csv_cells', 'nonce', 'arabic']
+
+const root = join(import.meta.dirname, '../..')
+const readers = globSync('{app,tests,scripts}/**/*.test.ts', { cwd: root })
+  .map((path) => readFileSync(join(root, path), 'utf8'))
+  .filter((source) => source.includes("readVectors('"))
+
+for (const file of vectorFiles) {
+  const known = namesIn(readVectors(file, 'tests/vectors'))
+  const given = namesIn(readVectors(file))
+
+  test(`${file}: no group is misspelt`, () => {
+    const unread = known.filter((name) => !given.includes(name))
+    const misspelt = given
+      .filter((name) => !known.includes(name))
+      .flatMap((name) =>
+        unread.filter((meant) => isSlip(name, meant)).map((meant) => `${name}: is it ${meant}?`),
+      )
+    expect(misspelt).toEqual([])
+  })
+
+  for (const name of given.filter((each) => !known.includes(each)))
+    test(`${file}: ${name}`, ({ skip }) => skip('a new group: no test of ours knows what it asks'))
+}
+
+// What shop.json tells of checkouts is read once there is one.
+test('contact-forms.json: every group is read by a test', () => {
+  const groups = namesIn(readVectors('contact-forms.json', 'tests/vectors'))
+  expect(groups.filter((name) => !readers.some((source) => isNamedIn(source, name)))).toEqual([])
+  // A name that stands somewhere else in a test is not read by it.
+  const source =
+    "\nconst { a } = z\n.object({ a: z.object({ b: z.string() }), c: z.string() })\n.parse(readVectors('x'))"
+  expect(['a', 'a.b', 'c', 'a.c', 'b.c', 'x'].filter((name) => isNamedIn(source, name))).toEqual([
+    'a',
+    'a.b',
+    'c',
+  ])
+})
+
+/** 'server_validators.email', 'canonicalize': without what a name says of its columns. */
+function namesIn(groups: Record<string, unknown>, before = ''): string[] {
+  return Object.entries(groups)
+    .filter(([name]) => !name.startsWith('_'))
+    .flatMap(([name, group]) => {
+      const own = `${before}${name.split(/[[(]/, 1)[0]}`
+      return nested.includes(name) && isRecord(group) ? [own, ...namesIn(group, `${own}.`)] : [own]
+    })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** 'server_validators.email' has to stand in what a reader asks of server_validators, and nowhere else. */
+function isNamedIn(source: string, name: string): boolean {
+  const [group = '', leaf] = name.split('.')
+  const asked = askedOf(source)
+  if (leaf === undefined) return isKeyIn(asked, group) || source.includes(`(groups.${group} `)
+  const isPicked = source.includes(`linesOf('${leaf}',`) || source.includes(`/^${leaf}\\b/`)
+  if (isPicked && (isKeyIn(asked, group) || source.includes(`(groups.${group} `))) return true
+  return isKeyIn(bracketed(asked.slice(asked.search(keyOf(group)))), leaf)
+}
+
+/** The schema that a reader holds against the file. */
+function askedOf(source: string): string {
+  const end = source.indexOf(".parse(readVectors('")
+  return end === -1 ? '' : source.slice(source.indexOf('= z', source.lastIndexOf('\nconst ', end)), end)
+}
+
+function isKeyIn(text: string, name: string): boolean {
+  return keyOf(name).test(text)
+}
+
+function keyOf(name: string): RegExp {
+  return new RegExp(String.raw`\b${name}\b[^\s:]*:`)
+}
+
+/** From the beginning to the end of its first pair of braces. */
+function bracketed(text: string): string {
+  let depth = 0
+  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
+    depth += brace === '{' ? 1 : -1
+    if (depth === 0) return text.slice(0, index)
+  }
+  return ''
+}
+
+/** Two letters too many, too few or wrong; or other signs between the words. */
+function isSlip(name: string, meant: string): boolean {
+  const [one, other] = [name, meant].map((each) => each.toLowerCase().replaceAll(/[^a-z]/g, ''))
+  return distance(one ?? '', other ?? '') <= 2
+}
+
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [line, sign] of [...one].entries()) {
+    const next = [line + 1]
+    for (const [at, its] of [...other].entries()) {
+      next.push(
+        Math.min((row[at] ?? 0) + (sign === its ? 0 : 1), (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1),
+      )
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
