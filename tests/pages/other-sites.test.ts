@@ -1,4 +1,4 @@
-/** CORS: which other sites may call the shop (traces C34, C39; the owner's setting "Cross-origin access"). */
+/** CORS: which other sites may call the shop (recorded answers C34, C39; the owner's setting "Cross-origin access"). */
 import { describe, expect, test } from 'vitest'
 import { settings } from '#app/registry/settings.ts'
 import { fits } from '#app/platform/settings/settings.ts'

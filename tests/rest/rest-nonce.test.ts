@@ -1,4 +1,4 @@
-/** Who a REST call is made by, and how a nonce is come by (traces R1…R14). */
+/** Who a REST call is made by, and how a nonce is come by (recorded answers R1…R14). */
 import { describe, expect, test } from 'vitest'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'

@@ -1,4 +1,4 @@
-/** `woosq_quickview` as clients of the WordPress plugin make it, and as our own pages do (traces Q1–Q15). */
+/** `woosq_quickview` as clients of the WordPress plugin make it, and as our own pages do (recorded answers Q1–Q15). */
 import { expect, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openBrowser } from '#tests/browser.ts'

@@ -1,4 +1,4 @@
-/** The calls that scripts of WooCommerce shops send: answers as recorded in traces.md R24, R26, R27 and R29. */
+/** The calls that scripts of WooCommerce shops send: answers as recorded (R24, R26, R27 and R29). */
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'

@@ -1,4 +1,4 @@
-/** The three calls as clients of the WordPress plugin make them, and as our own pages do (traces P3–P34). */
+/** The three calls as clients of the WordPress plugin make them, and as our own pages do (recorded answers P3–P34). */
 import { expect, test } from 'vitest'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
 import { signedIn } from '#tests/visitors.ts'

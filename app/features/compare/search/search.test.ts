@@ -1,4 +1,4 @@
-/** What can be added to a comparison: searched for, like what is in it, or new (traces P24–P28). */
+/** What can be added to a comparison: searched for, like what is in it, or new (recorded answers P24–P28). */
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { terms } from '#app/features/catalog/tables.server.ts'

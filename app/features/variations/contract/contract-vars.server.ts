@@ -1,4 +1,4 @@
-/** What scripts of WooCommerce shops expect about the page of a product and its variations (traces.md, the objects in the page). */
+/** What scripts of WooCommerce shops expect about the page of a product and its variations, as the pages of such shops hold it. */
 import type { ContractPart } from '#app/platform/rest/contract-global.ts'
 import { msg } from '@lingui/core/macro'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'

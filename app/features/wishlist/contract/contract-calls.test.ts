@@ -1,11 +1,11 @@
-/** The calls that change one list, as clients of the WordPress plugin make them (wishlist.md B.6, traces W1–W36). */
+/** The calls that change one list, as clients of the WordPress plugin make them (wishlist.md B.6, recorded answers W1–W36). */
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { wishlistItems, wishlists } from '#app/features/wishlist/tables.server.ts'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
 
 const { db, id, browser, shopper, services } = await openWishlistShop()
-// As the shop was set that the traces are of.
+// As the shop was set that the recorded answers are of.
 await services.settings.save('wishlist', { buttonAction: 'list' })
 
 test('B-03 WL-1 WL-2 WL-4 API-10: what is added is answered with key, time, price and parent', async () => {

@@ -1,4 +1,4 @@
-/** The calls that show a list (wishlist.md B.6, traces W18–W28, M8), and what lists show. */
+/** The calls that show a list (wishlist.md B.6, recorded answers W18–W28, M8), and what lists show. */
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
