@@ -28,6 +28,16 @@ test('A-15 CMP-2: the owner’s tools hold until somebody has chosen, none inclu
   ])
 })
 
+test('disable_unauthenticated: a guest sees no products, and keeps the list for the sign-in', async () => {
+  await shop.services.settings.save('compare', { disableUnauthenticated: true })
+  const { ids, products, options } = await view({ get_data: 'table' }, asked)
+  // What stands in `ids` is written over the browser's own list.
+  expect(ids).toEqual([cap, cup])
+  expect(products).toEqual([])
+  expect(options.needsLogin).toBe(true)
+  await shop.services.settings.save('compare', { disableUnauthenticated: false })
+})
+
 test('CMP-15: words of the owner stand in both languages', async () => {
   await shop.services.settings.save('compareTexts', { tableRemove: { en: 'Take out', ar: 'أخرجه' } })
   expect(await tableOf()).toContain('Take out')

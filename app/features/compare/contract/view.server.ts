@@ -48,7 +48,8 @@ export async function readCompareView(
     cookies,
     view: {
       userId: visitor.userId,
-      ids: comparison.products.map(({ id }) => id),
+      // What is not shown is still on the list: a browser keeps what stands here.
+      ids: options.needsLogin ? ids : comparison.products.map(({ id }) => id),
       ...comparison,
       tools: readTools(tools, settings.compare.defaultSettings),
       options,
