@@ -9,6 +9,7 @@ import { removeFromLink } from '#app/features/cart/links/remove-by-link.server.t
 import { compareFromLink as addToCompare } from '#app/features/compare/contract/add-by-link.server.ts'
 import { wishFromLink as addToWishlist } from '#app/features/wishlist/cart/add-by-link.server.ts'
 import { localePath, splitLocale } from '#app/platform/i18n/locales.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { isRead } from '#app/rendering/pages.server.ts'
 import { isAskedAhead } from '#app/platform/http/ahead.ts'
@@ -53,7 +54,7 @@ export function addByLink(services: Services) {
     const { locale, path: pathAsked } = splitLocale(url.pathname, shop.defaultLocale)
     const [visitor, texts] = await Promise.all([
       visitorOf(services, c.req.raw),
-      openTexts(locale, shop.digits),
+      openTexts(locale, digitsIn(services.settings.current())),
     ])
     const caller = { visitor, locale, texts, request: c.req.raw, clientAddress: clientAddressOf(c, services) }
     // Two slashes at its beginning would lead to another site.

@@ -11,6 +11,7 @@ import { drawingsAddress } from './icon-styles.server.ts'
 import { wishlistPath, wishlistStart } from '#app/features/wishlist/options.server.ts'
 import { quickViewStart } from '#app/features/quick-view/options.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { moneyFormat } from '#app/platform/i18n/format/money-format.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
@@ -61,7 +62,7 @@ function makeShop(request: Framed, world: MenuWorld): Shop {
     searchHint: textIn(shop.searchHint, locale),
     country: catalog.country,
     currency: catalog.currency,
-    digits: shop.digits,
+    digits: digitsIn(services.settings.current()),
     money: moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits }),
     cardSwatches: {
       ...cardSwatches,

@@ -8,6 +8,7 @@ import * as build from 'virtual:react-router/server-build'
 import { canonicalAddress, knownQuery } from '#app/http/canonical-urls.ts'
 import { OUTCOME_PARAMETER } from '#app/features/contact-forms/embed/outcome-parameter.ts'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { pageRequest } from './page-request.server.ts'
 import { answerWhole } from '#app/platform/page-cache/whole-page.ts'
@@ -33,7 +34,7 @@ export function createPages(services: Services, scriptMark: string) {
     query.delete(OUTCOME_PARAMETER)
     if (formOutcome !== undefined) tags.private()
     const context = new RouterContextProvider()
-    const texts = await openTexts(locale, services.settings.current().shop.digits)
+    const texts = await openTexts(locale, digitsIn(services.settings.current()))
     let isPersonal = false
     const visitor = () => {
       tags.private()

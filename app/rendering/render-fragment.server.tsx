@@ -5,6 +5,7 @@ import type { Services } from '#app/services.server.ts'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { createPageTags } from '#app/platform/page-cache/tags.ts'
 import { withWholeAddresses } from '#app/ui/for-others/whole-addresses.ts'
@@ -24,7 +25,7 @@ export async function fragmentRenderer(
   locale: Locale,
   { isForUs = false }: FragmentOptions = {},
 ): Promise<(piece: ReactNode) => string> {
-  const texts = await openTexts(locale, services.settings.current().shop.digits)
+  const texts = await openTexts(locale, digitsIn(services.settings.current()))
   const shop = await services.readShop({ services, locale, texts, tags: createPageTags() })
   return (piece) => {
     const markup = renderToStaticMarkup(

@@ -7,6 +7,7 @@ import { visitorOf } from '#app/http/visitor.server.ts'
 import { refuse } from '#app/platform/http/refusal.ts'
 import { isFromHome } from '#app/platform/http/middleware/same-origin.ts'
 import { localePath, locales, splitLocale } from '#app/platform/i18n/locales.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
 import { contractGlobals } from '#app/registry/contract-globals.server.ts'
@@ -32,7 +33,7 @@ export async function answerContract(services: Services, c: Context<PlatformEnv>
 
 async function contractCall(services: Services, request: Request): Promise<ContractCall> {
   const { siteUrl, secret, clock, settings } = services
-  const { defaultLocale, digits } = settings.current().shop
+  const { defaultLocale } = settings.current().shop
   const { pathname, searchParams: query } = new URL(request.url)
   const { locale } = splitLocale(pathname, defaultLocale)
   const visitor = await visitorOf(services, request)
@@ -41,7 +42,7 @@ async function contractCall(services: Services, request: Request): Promise<Contr
     visitor,
     locale,
     query,
-    texts: await openTexts(locale, digits),
+    texts: await openTexts(locale, digitsIn(settings.current())),
     nonceFor: (action) => makeNonce(secret, { userId, sessionToken, action }, clock.now()),
     addressOf: (path) => siteUrl + localePath(path, locale, defaultLocale),
     callTemplate: `${localePath('/', locale, defaultLocale)}?wc-ajax=%%endpoint%%`,

@@ -8,6 +8,7 @@ import type { RestAnswer, RestEndpoint, RestRoute } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { Hono } from 'hono'
 import { isLocale, type Locale } from '#app/platform/i18n/locales.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { isRestCall, REST_ROOT } from '#app/platform/rest/address.server.ts'
 import { readArguments } from '#app/platform/rest/arguments.server.ts'
@@ -117,7 +118,7 @@ async function answerCall(services: Services, c: RestContext, matched: Matched):
   }
   if (batch?.isCheck) return c.body(null, 204)
   const locale = localeOf(services, c)
-  const texts = await openTexts(locale, services.settings.current().shop.digits)
+  const texts = await openTexts(locale, digitsIn(services.settings.current()))
   const answer = await prepared.answer(services, {
     visitor,
     locale,
@@ -201,7 +202,7 @@ async function refuseCall(
 }
 
 async function translator(services: Services, c: Context<PlatformEnv>) {
-  const texts = await openTexts(localeOf(services, c), services.settings.current().shop.digits)
+  const texts = await openTexts(localeOf(services, c), digitsIn(services.settings.current()))
   return texts._.bind(texts)
 }
 

@@ -7,6 +7,7 @@ import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { clientAddressOf } from '#app/platform/http/address/client-address.ts'
 import { VIEW_TYPE, wantsView } from '#app/platform/http/view-type.ts'
@@ -50,7 +51,10 @@ export async function answerCall(
   const request = c.req.raw
   const isOurs = wantsView(request)
   const { locale } = splitLocale(new URL(request.url).pathname, shop.defaultLocale)
-  const [visitor, texts] = await Promise.all([visitorOf(services, request), openTexts(locale, shop.digits)])
+  const [visitor, texts] = await Promise.all([
+    visitorOf(services, request),
+    openTexts(locale, digitsIn(services.settings.current())),
+  ])
   const isPosted = c.req.method === 'POST'
   const posted: CallFields = isPosted ? await c.req.parseBody().catch(() => ({})) : {}
   const fields = isReading && !isPosted ? c.req.query() : posted

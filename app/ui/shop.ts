@@ -1,5 +1,5 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { DigitsSetting, MoneyFormat } from '#app/platform/i18n/format/money-format.ts'
+import type { Digits, MoneyFormat } from '#app/platform/i18n/format/money-format.ts'
 import type { ReactNode } from 'react'
 import type { PlaceOnCard, PlaceOnPage } from './slot.tsx'
 import { createContext, createElement, useContext } from 'react'
@@ -20,7 +20,7 @@ export type Shop = {
   /** Two letters. */
   country: string
   currency: string
-  digits: DigitsSetting
+  digits: Digits
   money: MoneyFormat
   cardSwatches: CardSwatchOptions
   /** Absent: nothing can be compared. */

@@ -5,6 +5,7 @@ import type { BackInStockRequest } from './store.server.ts'
 import { msg } from '@lingui/core/macro'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { mailDocument } from '#app/platform/mail/document.ts'
 import { stopAddress } from './stop-link.server.ts'
@@ -16,7 +17,7 @@ export async function backInStockMail(
   { name, path }: { name: string; path: string },
 ): Promise<Mail> {
   const { shop } = settings.current()
-  const texts = await openTexts(locale, shop.digits)
+  const texts = await openTexts(locale, digitsIn(settings.current()))
   const stop = stopAddress({ siteUrl, secret, defaultLocale: shop.defaultLocale }, email, locale)
   const title = texts._(msg`${name} is back in stock`)
   const body = [

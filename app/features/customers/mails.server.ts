@@ -6,6 +6,7 @@ import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { mailDocument } from '#app/platform/mail/document.ts'
 
@@ -101,7 +102,7 @@ export async function send(
   letter: Letter,
 ): Promise<{ id: string }> {
   const { shop } = services.settings.current()
-  const texts = await openTexts(locale, shop.digits)
+  const texts = await openTexts(locale, digitsIn(services.settings.current()))
   const shopName = textIn(shop.name, locale)
   const address = (path: string) => services.siteUrl + localePath(path, locale, shop.defaultLocale)
   const title = texts._(letter.title)

@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core'
 import type { Catalogue } from './texts.ts'
 import { isLocale } from './locales.ts'
-import { isDigitsSetting } from './format/money-format.ts'
+import { isDigits } from './format/money-format.ts'
 import { readTexts, shopTexts } from './texts.ts'
 
 let opened: Promise<I18n> | undefined
@@ -10,7 +10,7 @@ let opened: Promise<I18n> | undefined
 /** The texts in the document's language; opened once. */
 export function pageTexts(): Promise<I18n> {
   const { digits } = document.documentElement.dataset
-  opened ??= readTexts([shopTexts], pageLocale(), isDigitsSetting(digits) ? digits : 'latn')
+  opened ??= readTexts([shopTexts], pageLocale(), isDigits(digits) ? digits : 'latn')
   return opened
 }
 

@@ -1,6 +1,6 @@
 /** The server says everything: pages of all kinds, mails, problems of calls. */
 import type { I18n } from '@lingui/core'
-import type { DigitsSetting } from './format/money-format.ts'
+import type { Digits } from './format/money-format.ts'
 import type { Catalogue } from './texts.ts'
 import type { Locale } from './locales.ts'
 import { accountTexts } from './account/texts.ts'
@@ -29,7 +29,7 @@ const all = [
 const opened = new Map<string, Promise<I18n>>()
 
 /** The texts of a language; loaded once and never switched, so that requests may share them. */
-export function openTexts(locale: Locale, digits: DigitsSetting): Promise<I18n> {
+export function openTexts(locale: Locale, digits: Digits): Promise<I18n> {
   const key = `${locale} ${digits}`
   const texts = opened.get(key) ?? readTexts(all, locale, digits)
   opened.set(key, texts)

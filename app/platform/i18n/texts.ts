@@ -1,6 +1,6 @@
 /** The translated texts: catalogues of a language (i18n/catalogues.ts) become one voice. */
 import type { I18n, Messages } from '@lingui/core'
-import type { DigitsSetting } from './format/money-format.ts'
+import type { Digits } from './format/money-format.ts'
 import type { Locale } from './locales.ts'
 import { setupI18n } from '@lingui/core'
 
@@ -14,17 +14,13 @@ export const shopTexts: Catalogue = {
 }
 
 /** The texts of catalogues in a language, and how they write numbers. */
-export async function readTexts(
-  catalogues: Catalogue[],
-  locale: Locale,
-  digits: DigitsSetting,
-): Promise<I18n> {
+export async function readTexts(catalogues: Catalogue[], locale: Locale, digits: Digits): Promise<I18n> {
   const parts = await Promise.all(catalogues.map((catalogue) => catalogue[locale]()))
   const messages = Object.assign({}, ...parts.map((part) => part.messages))
   return setupI18n({ locale, locales: numberLocale(locale, digits), messages: { [locale]: messages } })
 }
 
 /** The language tag for numbers and dates: 'ar-u-nu-latn' writes ١٢ as 12, whatever a browser's own data says. */
-export function numberLocale(locale: Locale, digits: DigitsSetting): string {
-  return locale === 'ar' && digits !== 'locale' ? `ar-u-nu-${digits}` : locale
+export function numberLocale(locale: Locale, digits: Digits): string {
+  return locale === 'ar' ? `ar-u-nu-${digits}` : locale
 }

@@ -5,7 +5,7 @@ import { envelopeOf } from './problem.server.ts'
 import { refusedArguments } from './refused-arguments.server.ts'
 import { argumentsOf, describeItem } from './schema.server.ts'
 
-const i18n = await openTexts('en', 'locale')
+const i18n = await openTexts('en', 'latn')
 
 function refuse(shape: Record<string, z.ZodType>, values: Record<string, unknown>) {
   const input = z.object(shape)

@@ -20,7 +20,7 @@ import {
   problems,
 } from './problem.server.ts'
 
-const texts = await openTexts('en', 'locale')
+const texts = await openTexts('en', 'latn')
 const translate = texts._.bind(texts)
 
 describe('C.7: problems', () => {

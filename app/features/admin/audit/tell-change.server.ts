@@ -7,6 +7,7 @@ import { countryName } from '#app/features/customers/account/addresses/countries
 import { isolated } from '#app/platform/i18n/text/bidi.ts'
 import { isLocale } from '#app/platform/i18n/locales.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { tellDay } from './tell-day.ts'
 import { settingOf, tellChoice, titleOfSection } from './tell-setting.server.ts'
@@ -75,12 +76,11 @@ function tellValue(page: PageRequest, { kind, field, value }: Value): string {
 
 function dayWriting({ locale, services }: PageRequest) {
   const { catalog, shop } = services.settings.current()
-  return { locale: numberLocale(locale, shop.digits), timeZone: catalog.timeZone }
+  return { locale: numberLocale(locale, digitsIn({ shop, catalog })), timeZone: catalog.timeZone }
 }
 
 function tellNumber(page: PageRequest, field: string, value: number): string {
-  const { shop } = page.services.settings.current()
-  const locale = numberLocale(page.locale, shop.digits)
+  const locale = numberLocale(page.locale, digitsIn(page.services.settings.current()))
   if (field !== 'millionths') return new Intl.NumberFormat(locale, { useGrouping: false }).format(value)
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(
     value / 1_000_000,

@@ -7,6 +7,7 @@ import type { CouponRow, CouponsNotice, CouponsView } from './coupons-view.ts'
 import { sql } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { holdsWords } from '#app/platform/database/search-words.server.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
 import { couponsNotices } from './coupons-view.ts'
@@ -62,7 +63,7 @@ function conditionOf({ search, status }: CouponsFilter): SQL {
 function rowWriter({ services, locale }: PageRequest): (listed: Listed) => CouponRow {
   const { catalog, shop } = services.settings.current()
   const { currency, country, timeZone } = catalog
-  const numbers = numberLocale(locale, shop.digits)
+  const numbers = numberLocale(locale, digitsIn(services.settings.current()))
   const money = moneyFormat(currency, { locale, country, digits: shop.digits })
   const percent = new Intl.NumberFormat(numbers, { style: 'percent', maximumFractionDigits: 4 })
   const day = new Intl.DateTimeFormat(numbers, { dateStyle: 'medium', timeZone, calendar: 'gregory' })

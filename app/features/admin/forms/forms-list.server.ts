@@ -10,6 +10,7 @@ import { listForms } from '#app/features/contact-forms/store.server.ts'
 import { countSubmissions } from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { writeDay } from '#app/platform/i18n/format/days.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { formsNotices } from './forms-view.ts'
 
@@ -49,7 +50,7 @@ function rowOf({ services, locale }: PageRequest, form: ContactForm, submissionC
   const { shop, catalog } = services.settings.current()
   const { id, versions, updatedAt } = form
   const { title } = pickTexts(form, locale)
-  const language = numberLocale(locale, shop.digits)
+  const language = numberLocale(locale, digitsIn({ shop, catalog }))
   return {
     id,
     title,

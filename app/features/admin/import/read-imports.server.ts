@@ -14,6 +14,7 @@ import {
 import { readChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
 import { measureText } from '#app/platform/i18n/format/measures.ts'
 import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { assignable, headingIn, meaningOf } from './looking/column-words.ts'
 import { findOrMiss } from './import-actions.server.ts'
@@ -44,7 +45,7 @@ export async function readImportFile(page: PageRequest): Promise<FileView> {
   const it = await findOrMiss(page)
   const [others, columns] = await Promise.all([listImports(services), readColumns(page, it.headers)])
   const { id, fileName, state, isUpdate, picturesName, isSwept, cancelAsked, progress } = it
-  const { digits } = services.settings.current().shop
+  const digits = digitsIn(services.settings.current())
   const say = (told: Told): ToldView => shownTold(told, (reason) => reasonIn(texts, reason))
   return {
     ...{ id, fileName, state, isUpdate, picturesName, isSwept, cancelAsked, progress },

@@ -7,6 +7,7 @@ import { inboxStates } from '#app/features/contact-forms/inbox/delivery.ts'
 import { listInbox, MOST_COUNTED } from '#app/features/contact-forms/inbox/listing.server.ts'
 import { daysKept } from '#app/features/contact-forms/inbox/retention.ts'
 import { pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { noticeKinds } from './inbox-view.ts'
 
@@ -59,7 +60,7 @@ export function momentWriter({
   locale,
 }: Pick<PageRequest, 'services' | 'locale'>): (moment: Date) => string {
   const { shop, catalog } = services.settings.current()
-  const format = new Intl.DateTimeFormat(numberLocale(locale, shop.digits), {
+  const format = new Intl.DateTimeFormat(numberLocale(locale, digitsIn({ shop, catalog })), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: catalog.timeZone,

@@ -4,6 +4,7 @@ import type { LibraryView, MediumView } from './media-view.ts'
 import { listMedia, type MediaRow } from '#app/features/media/library.server.ts'
 import { pictureAddress, pictureOf } from '#app/features/media/pictures/picture.ts'
 import { writeDay } from '#app/platform/i18n/format/days.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
 import { restNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
@@ -41,7 +42,7 @@ function listPage({ services }: PageRequest, { search, number }: { search: strin
 
 function viewOf({ services, locale }: PageRequest, row: MediaRow): MediumView {
   const { shop, catalog } = services.settings.current()
-  const language = numberLocale(locale, shop.digits)
+  const language = numberLocale(locale, digitsIn({ shop, catalog }))
   const { id, kind, alt, file, widthInPixels, heightInPixels, sizeInBytes, createdAt } = row
   const picture = kind === 'image' ? pictureOf(row) : undefined
   const number = new Intl.NumberFormat(language, { useGrouping: false })

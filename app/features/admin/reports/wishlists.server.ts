@@ -4,6 +4,7 @@ import type { Report } from '#app/features/wishlist/report/report.server.ts'
 import { msg } from '@lingui/core/macro'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { exportWished, readReport } from '#app/features/wishlist/report/report.server.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { callNonce } from '#app/platform/nonce/call-nonce.server.ts'
 
@@ -18,8 +19,8 @@ export type ReportView = Omit<Report, 'days'> & {
 export async function readWishlistsReport(page: PageRequest): Promise<ReportView> {
   const visitor = await requireManager(page)
   const { services, locale, query } = page
-  const { shop, wishlist } = services.settings.current()
-  const format = new Intl.DateTimeFormat(numberLocale(locale, shop.digits), {
+  const { wishlist } = services.settings.current()
+  const format = new Intl.DateTimeFormat(numberLocale(locale, digitsIn(services.settings.current())), {
     dateStyle: 'medium',
     // Days, not moments: they are the shop's already.
     timeZone: 'UTC',

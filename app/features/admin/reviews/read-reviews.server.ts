@@ -5,6 +5,7 @@ import type { ReviewRow, ReviewsNotice, ReviewsView } from './reviews-view.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { dayOf, writeDay } from '#app/platform/i18n/format/days.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { readReviewsFilter } from './filter.ts'
 import { listReviews } from './listing.server.ts'
@@ -48,7 +49,7 @@ function rowOf({ services, locale }: PageRequest, review: ListedReview): ReviewR
       path: `/product/${encodeURIComponent(review.productSlug)}/`,
     },
     date: dayOf(at, timeZone),
-    dateText: writeDay(at, { language: numberLocale(locale, shop.digits), timeZone }),
+    dateText: writeDay(at, { language: numberLocale(locale, digitsIn({ shop, catalog })), timeZone }),
   }
 }
 

@@ -5,6 +5,7 @@ import { requireManager } from '#app/features/admin/guard.server.ts'
 import { taxRates } from '#app/features/checkout/tables.server.ts'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
 import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { states } from '#app/platform/countries/countries.ts'
 import { listTaxClasses, type TaxClass } from './tax-classes.server.ts'
@@ -30,12 +31,12 @@ export type TaxesView = {
 export async function readTaxes(page: PageRequest): Promise<TaxesView> {
   await requireManager(page)
   const { services, locale, query } = page
-  const { tax, shop } = services.settings.current()
+  const { tax } = services.settings.current()
   const rates = await services.database.db
     .select()
     .from(taxRates)
     .orderBy(asc(taxRates.position), asc(taxRates.id))
-  const percent = new Intl.NumberFormat(numberLocale(locale, shop.digits), {
+  const percent = new Intl.NumberFormat(numberLocale(locale, digitsIn(services.settings.current())), {
     style: 'percent',
     maximumFractionDigits: 4,
   })

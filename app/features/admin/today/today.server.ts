@@ -7,6 +7,7 @@ import { readOrdersFilter } from '#app/features/admin/orders/filter.ts'
 import { listNewest } from '#app/features/admin/orders/listing.server.ts'
 import { rowWriter } from '#app/features/admin/orders/read-orders.server.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { countMails, type MailCounts } from '#app/platform/mail/health.server.ts'
 import { areasFor } from '#app/features/admin/rights.ts'
@@ -40,7 +41,7 @@ export async function readToday(page: PageRequest): Promise<TodayView> {
       : [],
     mayUse(visitor, 'catalog') ? readLowStock(services) : undefined,
   ])
-  const format = new Intl.DateTimeFormat(numberLocale(locale, services.settings.current().shop.digits), {
+  const format = new Intl.DateTimeFormat(numberLocale(locale, digitsIn(services.settings.current())), {
     dateStyle: 'medium',
     // Days, not moments: they are the shop's already.
     timeZone: 'UTC',

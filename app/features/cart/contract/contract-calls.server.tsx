@@ -5,6 +5,7 @@ import type { CartAnswer, CartCaller } from '#app/features/cart/server/cart.serv
 import { parse } from 'hono/utils/cookie'
 import { z } from 'zod'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import { visitorOf } from '#app/http/visitor.server.ts'
@@ -84,7 +85,10 @@ async function readForm(c: Context): Promise<Record<string, unknown>> {
 async function callerOf(services: Services, c: Context): Promise<CartCaller> {
   const { shop } = services.settings.current()
   const { locale } = splitLocale(new URL(c.req.url).pathname, shop.defaultLocale)
-  const [visitor, texts] = await Promise.all([visitorOf(services, c.req.raw), openTexts(locale, shop.digits)])
+  const [visitor, texts] = await Promise.all([
+    visitorOf(services, c.req.raw),
+    openTexts(locale, digitsIn(services.settings.current())),
+  ])
   return { visitor, locale, texts, request: c.req.raw }
 }
 

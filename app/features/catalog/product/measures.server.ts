@@ -1,6 +1,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductRow } from './product.server.ts'
 import { writeDimensions, writeWeight } from '#app/platform/i18n/format/measures.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 
 type Side = 'weight' | 'length' | 'width' | 'height'
@@ -16,7 +17,7 @@ export function measuresOf(
 ): Measures {
   if (first.virtual) return { weight: '', dimensions: '' }
   const { shop, catalog } = services.settings.current()
-  const language = numberLocale(locale, shop.digits)
+  const language = numberLocale(locale, digitsIn({ shop, catalog }))
   const all = [first, ...others]
   const known = (side: Side) => all.find((one) => one[side] !== null)?.[side] ?? null
   const weight = known('weight')

@@ -3,6 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductOnPage, Review } from '#app/features/catalog/product/product.server.ts'
 import type { ReviewView } from '#app/features/catalog/product/product-view.ts'
 import { dayOf, writeDay } from '#app/platform/i18n/format/days.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 
 const reviewsOnAPage = 100
@@ -40,6 +41,9 @@ function reviewView(review: Review, { locale, services }: PageRequest): ReviewVi
     isVerified: review.verified && reviews.showsVerified,
     ...(review.reply && { reply: review.reply }),
     date: dayOf(review.createdAt, timeZone),
-    dateText: writeDay(review.createdAt, { language: numberLocale(locale, shop.digits), timeZone }),
+    dateText: writeDay(review.createdAt, {
+      language: numberLocale(locale, digitsIn({ shop, catalog })),
+      timeZone,
+    }),
   }
 }

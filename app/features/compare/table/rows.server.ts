@@ -4,6 +4,7 @@ import type { CompareField } from '#app/features/compare/fields/rules.ts'
 import type { ArrangedField } from '#app/features/compare/rules.ts'
 import type { CompareCell, CompareRow, CompareTexts } from '#app/features/compare/contract/view.ts'
 import { measureText } from '#app/platform/i18n/format/measures.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { cellOf } from './cells.server.ts'
@@ -55,7 +56,7 @@ const defaultLabels = {
 /** Where a row mixes units, what was written in another one than the first is told in that as well. */
 function brought(cells: readonly RawCell[], { locale, services }: RowWorld): CompareCell[] {
   const first = cells.find(({ measure }) => measure?.unit)?.measure
-  const language = numberLocale(locale, services.settings.current().shop.digits)
+  const language = numberLocale(locale, digitsIn(services.settings.current()))
   return cells.map(({ measure, ...cell }) => {
     if (!first || !measure || measure.quantity !== first.quantity || measure.unit === first.unit) return cell
     return { ...cell, converted: measureText(inUnit(measure, first.unit), first.unit, language) }

@@ -18,6 +18,7 @@ import { addPasskey, removePasskey } from '#app/features/customers/passkeys/add.
 import { listPasskeys, MOST_PASSKEYS, renamePasskey } from '#app/features/customers/passkeys/store.server.ts'
 import { cleanName } from '#app/features/customers/rules.ts'
 import { writeDay } from '#app/platform/i18n/format/days.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { throwMissing } from '#app/rendering/not-found.server.ts'
 import { worksHere } from '#app/platform/visitor/visitor.ts'
@@ -175,7 +176,7 @@ async function needs(page: PageRequest) {
 
 async function passkeysFor({ services, locale }: PageRequest, userId: number) {
   const { shop, catalog } = services.settings.current()
-  const how = { language: numberLocale(locale, shop.digits), timeZone: catalog.timeZone }
+  const how = { language: numberLocale(locale, digitsIn({ shop, catalog })), timeZone: catalog.timeZone }
   return (await listPasskeys(services, userId)).map(({ id, name, isSynced, createdAt, lastUsedAt }) => {
     const usedOn = lastUsedAt && writeDay(lastUsedAt, how)
     return { id, name, isSynced, addedOn: writeDay(createdAt, how), usedOn }

@@ -8,6 +8,7 @@ import { payAddress } from '#app/features/orders/payments/pay-address.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { writeDay } from '#app/platform/i18n/format/days.ts'
 import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { possibleOf } from './possible.ts'
 
@@ -45,7 +46,8 @@ function readRows({ services }: PageRequest, customerId: number, page: number) {
 
 function rowWriter({ services, locale, texts }: PageRequest): (row: Row) => OrderRow {
   const { shop, catalog } = services.settings.current()
-  const { defaultLocale, digits } = shop
+  const { defaultLocale } = shop
+  const digits = digitsIn({ shop, catalog })
   const place = { language: numberLocale(locale, digits), timeZone: catalog.timeZone }
   return (row) => {
     const possible = possibleOf(row)

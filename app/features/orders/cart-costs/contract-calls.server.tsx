@@ -8,6 +8,7 @@ import { applyCoupon, removeCoupon } from '#app/features/checkout/coupons/apply.
 import { couponSentence, refusedSentence } from '#app/features/checkout/coupons/sentences.server.ts'
 import { clientAddressOf } from '#app/platform/http/address/client-address.ts'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import { visitorOf } from '#app/http/visitor.server.ts'
@@ -103,7 +104,10 @@ async function readAsked(services: Services, c: Context): Promise<Asked> {
     c.req.method === 'POST' ? await c.req.parseBody().catch(() => ({})) : {}
   const { shop } = services.settings.current()
   const { locale } = splitLocale(new URL(c.req.url).pathname, shop.defaultLocale)
-  const [visitor, texts] = await Promise.all([visitorOf(services, c.req.raw), openTexts(locale, shop.digits)])
+  const [visitor, texts] = await Promise.all([
+    visitorOf(services, c.req.raw),
+    openTexts(locale, digitsIn(services.settings.current())),
+  ])
   const text = (name: string) => {
     // What is called 'shipping_method[]' comes as a list.
     const [value] = Object.hasOwn(form, name) ? [form[name]].flat() : ['']

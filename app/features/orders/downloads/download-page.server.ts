@@ -4,6 +4,7 @@ import type { FoundDownload } from './take.server.ts'
 import { data, redirect } from 'react-router'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { writeDay } from '#app/platform/i18n/format/days.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { throwMissing } from '#app/rendering/not-found.server.ts'
 import { downloadAddress } from './addresses.ts'
@@ -15,7 +16,7 @@ export async function readDownloadPage(page: PageRequest, token: string | undefi
   const found = await findOrMissing(page, token)
   const { services, locale } = page
   const { shop, catalog } = services.settings.current()
-  const place = { language: numberLocale(locale, shop.digits), timeZone: catalog.timeZone }
+  const place = { language: numberLocale(locale, digitsIn({ shop, catalog })), timeZone: catalog.timeZone }
   const { name, number, standing, remaining, expiresAt } = found
   return {
     ...{ name, number, standing, product: textIn(found.product, locale) },

@@ -5,6 +5,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import { downloads, orderLines, orders } from '#app/features/orders/tables.server.ts'
 import { writeDay } from '#app/platform/i18n/format/days.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { downloadAddress } from './addresses.ts'
 import { standingOf } from './standing.ts'
@@ -30,7 +31,10 @@ export async function listDownloads(
     .orderBy(desc(orders.id), asc(orderLines.position), asc(name))
     .limit(MOST)
   const now = services.clock.now()
-  const place = { language: numberLocale(locale, shop.digits), timeZone: catalog.timeZone }
+  const place = {
+    language: numberLocale(locale, digitsIn(services.settings.current())),
+    timeZone: catalog.timeZone,
+  }
   return rows.map((row) => ({
     ...{ key: row.token, name: row.name, product: textIn(row.product, locale), left: row.remaining },
     address: downloadAddress(row.token, { locale, defaultLocale: shop.defaultLocale }),

@@ -17,6 +17,7 @@ import { isolated } from '#app/platform/i18n/text/bidi.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
 import { mailDocument } from '#app/platform/mail/document.ts'
@@ -38,7 +39,7 @@ export async function orderMail(
   const to = isOurs ? shopAddresses(services) : [order.email].filter(isMailAddress)
   if (to.length === 0) return undefined
   const locale = isOurs ? shop.defaultLocale : localeOf(order)
-  const texts = await openTexts(locale, shop.digits)
+  const texts = await openTexts(locale, digitsIn(services.settings.current()))
   const view = orderView({ services, locale, texts }, order)
   const format = moneyFormat(order.currency, { locale, country: catalog.country, digits: shop.digits })
   const money = (inMinor: number) => writeMoney(inMinor, format)

@@ -8,6 +8,7 @@ import { inArray } from 'drizzle-orm'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { mailDocument } from '#app/platform/mail/document.ts'
 import { shopAddresses } from './shop-addresses.server.ts'
@@ -28,7 +29,7 @@ export async function stockMail(
   const ids = told.map(({ stockId }) => stockId)
   const named = await queries.select({ id, name, sku }).from(products).where(inArray(id, ids))
   const locale = shop.defaultLocale
-  const texts = await openTexts(locale, shop.digits)
+  const texts = await openTexts(locale, digitsIn(services.settings.current()))
   const words = {
     low: texts._(msg`Low stock`),
     none: texts._(msg`Out of stock`),

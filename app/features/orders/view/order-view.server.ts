@@ -9,6 +9,7 @@ import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import type { OrderWithLines, StoredOrder } from '#app/features/orders/store.server.ts'
 import { msg } from '@lingui/core/macro'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { writeDay } from '#app/platform/i18n/format/days.ts'
@@ -40,7 +41,10 @@ export function orderView(
     address,
     country: countryName(address.country, locale),
   })
-  const place = { language: numberLocale(locale, shop.digits), timeZone: catalog.timeZone }
+  const place = {
+    language: numberLocale(locale, digitsIn(services.settings.current())),
+    timeZone: catalog.timeZone,
+  }
   const day = (moment: Date) => writeDay(moment, place)
   return {
     number,

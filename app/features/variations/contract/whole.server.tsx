@@ -7,6 +7,7 @@ import type { VariationFormData } from '#app/features/variations/form/variation-
 import { msg } from '@lingui/core/macro'
 import { findProductById, readVariations } from '#app/features/catalog/product/product.server.ts'
 import { isShownVariation, priceOf } from '#app/features/catalog/stored.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import { contractInputs } from './contract-input.server.tsx'
@@ -74,7 +75,7 @@ export async function withWhole<View extends Viewed>(
   const { rowCount } = variations.matrix
   const [whole, texts] = await Promise.all([
     wholeForForm(services, { productId, rowCount, locale }),
-    openTexts(locale, services.settings.current().shop.digits),
+    openTexts(locale, digitsIn(services.settings.current())),
   ])
   const none = texts._(msg`N/A`)
   return { ...view, variations: { ...variations, whole, templates: variationTemplates(texts), none } }

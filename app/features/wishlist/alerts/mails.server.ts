@@ -9,6 +9,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { WISHLIST_PATH } from '#app/features/wishlist/page/page-address.ts'
 import { mailDocument } from '#app/platform/mail/document.ts'
@@ -26,7 +27,7 @@ export async function alertMail(services: Services, reader: Reader, told: readon
   const { locale, userId } = reader
   const { siteUrl, secret } = services
   const { shop } = services.settings.current()
-  const texts = await openTexts(locale, shop.digits)
+  const texts = await openTexts(locale, digitsIn(services.settings.current()))
   const shopName = textIn(shop.name, locale)
   const address = (path: string) => siteUrl + localePath(path, locale, shop.defaultLocale)
   const stop = stopAddress({ siteUrl, secret, defaultLocale: shop.defaultLocale }, userId, locale)

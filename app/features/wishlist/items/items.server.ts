@@ -13,6 +13,7 @@ import { priceOf } from '#app/features/catalog/stored.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { columnOf } from '#app/features/compare/table/columns.server.ts'
 import { writeDay } from '#app/platform/i18n/format/days.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { priceChange } from './price-change.ts'
 
@@ -35,7 +36,7 @@ export function itemsOf(
 ): WishedItem[] {
   const byId = new Map(wished.map((one) => [one.compared.id, one]))
   const { wishlist, shop, catalog } = services.settings.current()
-  const days = { language: numberLocale(locale, shop.digits), timeZone: catalog.timeZone }
+  const days = { language: numberLocale(locale, digitsIn({ shop, catalog })), timeZone: catalog.timeZone }
   return kept.flatMap(({ productId, addedAt, priceInMinor, note, addedBy }) => {
     const found = byId.get(productId)
     if (!found) return []

@@ -5,10 +5,14 @@
 import { leftToRight } from '#app/platform/i18n/text/bidi.ts'
 import { directionOf, type Locale } from '#app/platform/i18n/locales.ts'
 
-export type DigitsSetting = 'latn' | 'arab' | 'locale'
+/** 012 or ٠١٢. */
+export type Digits = 'latn' | 'arab'
 
-export function isDigitsSetting(text: string | undefined): text is DigitsSetting {
-  return text === 'latn' || text === 'arab' || text === 'locale'
+/** 'locale': as the shop's country has it. */
+export type DigitsSetting = Digits | 'locale'
+
+export function isDigits(text: string | undefined): text is Digits {
+  return text === 'latn' || text === 'arab'
 }
 
 /** Everything needed to write an amount: '1,234.50' between what stands before and after it. */

@@ -6,8 +6,8 @@ import { messages } from '#app/features/catalog/import/messages.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { reasonIn } from './reason-words.server.ts'
 
-const i18n = await openTexts('en', 'locale')
-const arabic = await openTexts('ar', 'locale')
+const i18n = await openTexts('en', 'latn')
+const arabic = await openTexts('ar', 'latn')
 const options = { defaultLocale: 'en', priceDecimals: 2, weightUnit: 'kg', dimensionUnit: 'cm' } as const
 
 test.each(Object.values(messages))('%s is known', (reason) => {

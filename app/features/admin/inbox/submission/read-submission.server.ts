@@ -24,6 +24,7 @@ import {
 } from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { writeSize } from '#app/features/admin/media/library.server.ts'
 import { localeNames } from '#app/platform/i18n/locales.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { readMailsOf } from '#app/platform/mail/store.server.ts'
 import { submissionNotices } from '#app/features/admin/inbox/inbox-view.ts'
@@ -80,7 +81,7 @@ function viewOf(page: PageRequest, found: Found): SubmissionView {
     delivery: deliveryOf({ ...submission, mailStatus: notice?.status ?? null }),
     fields: fieldsOf(submission, files, { labels, boxes }),
     files: files.map((file) =>
-      fileOf(file, { labels, language: numberLocale(locale, settings.shop.digits) }),
+      fileOf(file, { labels, language: numberLocale(locale, digitsIn(services.settings.current())) }),
     ),
     consent: Object.keys(submission.consent).map((field) => ({
       label: labels.get(field) ?? field,

@@ -13,6 +13,7 @@ import { writeDay } from '#app/platform/i18n/format/days.ts'
 import { directionOf } from '#app/platform/i18n/locales.ts'
 import { inDigits, moneyFormat } from '#app/platform/i18n/format/money-format.ts'
 import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
@@ -41,8 +42,8 @@ export async function printSheet(
   const { shop, catalog } = services.settings.current()
   const format = moneyFormat(order.currency, { locale, country: catalog.country, digits: shop.digits })
   const amount = amountWriter({ services, locale })
-  const language = numberLocale(locale, shop.digits)
-  const texts = await openTexts(locale, shop.digits)
+  const language = numberLocale(locale, digitsIn(services.settings.current()))
+  const texts = await openTexts(locale, digitsIn(services.settings.current()))
   const { title, body } = draw({
     ...{ locale, texts, order },
     shopName: textIn(shop.name, locale),

@@ -6,6 +6,7 @@ import { requireManager } from '#app/features/admin/guard.server.ts'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { applyPreset, readStanding } from './apply.server.ts'
 import { fitsCurrency, presetCountry, presets, presetSteps, stepsLeft } from './presets.ts'
@@ -28,7 +29,7 @@ export async function readPresetPage(page: PageRequest): Promise<PresetView> {
   const left = stepsLeft(country, await readStanding(services, services.database.db, country))
   const { currency, vatMillionths, delivery, feeInMinor }: Preset = presets[country]
   const format = moneyFormat(currency, { locale, country, digits: shop.digits })
-  const numbers = numberLocale(locale, shop.digits)
+  const numbers = numberLocale(locale, digitsIn(services.settings.current()))
   return {
     country,
     countries: Object.keys(presets).map((code) => ({ code, name: countryName(code, locale) })),

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { digitsIn } from './digits-in.ts'
+
+test.each([
+  ['latn', 'SA', 'latn'],
+  ['arab', 'AE', 'arab'],
+  // As the language data has them (arabic.md D.3).
+  ...['SA', 'EG', 'KW', 'QA', 'BH', 'OM', 'JO', 'LB', 'IQ', 'SY', 'PS', 'SD', 'YE'].map((country) => [
+    'locale',
+    country,
+    'arab',
+  ]),
+  ...['AE', 'MA', 'DZ', 'TN', 'LY', 'DE'].map((country) => ['locale', country, 'latn']),
+] as ['latn' | 'arab' | 'locale', string, string][])('D.3: %s in %s: %s', (digits, country, expected) => {
+  expect(digitsIn({ shop: { digits }, catalog: { country } })).toBe(expected)
+})

@@ -1,0 +1,33 @@
+/** One kind of digits on a page, whatever writes them: amounts, counts in sentences, dates (arabic.md D.3). */
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { hearAll } from '#tests/publish.ts'
+
+const weighed = { Slug: 'cap', 'Weight (kg)': '0.4', 'Tax status': 'none', SKU: 'CAP' }
+const shop = await openShop({
+  products: [...aCap(weighed), ...aCap({ SKU: 'CAP-B' }), ...aCap({ SKU: 'CAP-C' })],
+  settings: { shop: { digits: 'locale' } },
+})
+const { page, services } = shop
+
+test.for([
+  ['SA', /[0-9]/, 'arab'],
+  ['AE', /[٠-٩]/, 'latn'],
+] as const)('D.3: "As usual in the region" in %s writes one kind', async ([country, others, digits]) => {
+  await services.settings.save('catalog', { country })
+  await hearAll(services)
+  for (const path of ['/shop/', '/product/cap/']) {
+    const html = await page(path)
+    expect(html).toContain(`data-digits="${digits}"`)
+    const shown = shownIn(html)
+    expect(shown).toMatch(digits === 'arab' ? /[٠-٩]/ : /[0-9]/)
+    expect([...shown.matchAll(new RegExp(`.{0,20}${others.source}.{0,10}`, 'g'))].map(String)).toEqual([])
+  }
+})
+
+/** What stands in the page as text. */
+function shownIn(html: string): string {
+  const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? []
+  return main.replaceAll(/<(script|style|template)[^]*?<\/\1>/g, ' ').replaceAll(/<[^>]+>/g, ' ')
+}
