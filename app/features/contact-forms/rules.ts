@@ -141,6 +141,8 @@ export type SubmissionMeta = {
   unitTag: string
   /** 0 outside of pages of words. */
   containerPostId: number
+  /** Where Stripe shows what was paid. */
+  paymentLink?: string
 }
 
 /** What is kept of a submission, by field. */

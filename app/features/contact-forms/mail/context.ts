@@ -33,6 +33,7 @@ export type SubmissionFacts = {
   formTitle: string
   /** Absent when nothing is stored: then the tag stays as it is written. */
   serialNumber?: number
+  /** Where Stripe shows what was paid; absent where nothing was. */
   paymentLink?: string
 }
 

@@ -1,12 +1,14 @@
 /** What mail-tags can tell of a submission: itself, its page, its sender and the site. */
 import type { Services } from '#app/services.server.ts'
-import type { MailContext } from '#app/features/contact-forms/mail/context.ts'
+import type { MailContext, SubmissionFacts } from '#app/features/contact-forms/mail/context.ts'
 import type { Subject } from './subject.ts'
 import { anonymousAddress } from '#app/platform/http/address/client-address.ts'
 import { findPageOf } from './page-facts.server.ts'
 import { siteFacts } from './site-facts.server.ts'
 
-type MoreFacts = { serialNumber?: number; invalidFields?: number; at: Date }
+type MoreFacts = Partial<Pick<SubmissionFacts, 'serialNumber' | 'invalidFields' | 'paymentLink'>> & {
+  at: Date
+}
 
 /** Everything but what only the database knows of the sender. */
 export function mailContext(services: Services, subject: Subject, facts: MoreFacts): MailContext {
@@ -32,6 +34,7 @@ export function mailContext(services: Services, subject: Subject, facts: MoreFac
       invalidFields: facts.invalidFields ?? 0,
       formTitle: texts.title,
       serialNumber: facts.serialNumber,
+      paymentLink: facts.paymentLink,
     },
     site: siteFacts(services, locale),
     locale: formLocale,

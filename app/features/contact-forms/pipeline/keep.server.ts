@@ -9,6 +9,7 @@ import {
   addSubmission,
   nextSerialNumber,
 } from '#app/features/contact-forms/submissions/submissions.server.ts'
+import { paymentLinkOf } from '#app/features/contact-forms/integrations/payment/payment.server.ts'
 import { isSpam } from '#app/features/contact-forms/spam/find-spam.server.ts'
 import { addWebhook, tryAddWebhook } from '#app/features/contact-forms/submissions/webhooks.server.ts'
 import { whenKept } from './stages.server.ts'
@@ -54,7 +55,7 @@ const refused = new Error('Another submission came first with what this one may 
  */
 export async function keepSubmission(services: Services, subject: Subject, toKeep: ToKeep): Promise<Kept> {
   const { claim, spamLog, at } = toKeep
-  const bare = mailContext(services, subject, { at })
+  const bare = mailContext(services, subject, { at, paymentLink: await paymentLinkOf(services, subject) })
   const known = toKeep.isMailed ? await withWhereabouts(services, bare, subject) : bare
   const kept = await keepInOne(services, { subject, context: known, toKeep }).catch(
     async (error: unknown) => {

@@ -65,8 +65,11 @@ function titlesOf(settings: string, context: MailContext) {
 }
 
 function metaOf({ unitTag, containerPostId }: Subject, facts: SubmissionFacts): SubmissionMeta {
-  const { remoteAddress: remoteIp, userAgent, url } = facts
-  return { remoteIp, userAgent: userAgent.slice(0, 500), url: url.slice(0, 2000), unitTag, containerPostId }
+  const { remoteAddress: remoteIp, userAgent, url, paymentLink } = facts
+  return {
+    ...{ remoteIp, userAgent: userAgent.slice(0, 500), url: url.slice(0, 2000), unitTag, containerPostId },
+    ...(paymentLink !== undefined && { paymentLink }),
+  }
 }
 
 // Digests take the place of nothing that anybody chose.

@@ -52,10 +52,10 @@ async function readAgain(
   const found = submissionId === undefined ? undefined : await readSubmission(services, submissionId)
   const states = await services.mail.states(before.mailId ? [before.mailId] : [])
   if (!found && (submissionId !== undefined || states.length === 0)) return undefined
-  const { createdAt: at = services.clock.now(), serialNumber } = found?.submission ?? {}
+  const { createdAt: at = services.clock.now(), serialNumber, meta } = found?.submission ?? {}
   const context = await withWhereabouts(
     services,
-    mailContext(services, subject, { at, serialNumber }),
+    mailContext(services, subject, { at, serialNumber, paymentLink: meta?.paymentLink }),
     subject,
   )
   const mails = states.length > 0 ? before : await writeMails(services, { subject, context, submissionId })

@@ -128,7 +128,8 @@ async function mailsOf(services: Services, submission: Submission, form: Contact
     echoesItsHash: false,
     posting: postingOf(submission, form),
   }
-  const facts = { at: submission.createdAt, serialNumber: submission.serialNumber }
+  const { createdAt: at, serialNumber, meta } = submission
+  const facts = { at, serialNumber, paymentLink: meta.paymentLink }
   const context = await withWhereabouts(services, mailContext(services, subject, facts), subject)
   return { subject, context, isKept: true }
 }

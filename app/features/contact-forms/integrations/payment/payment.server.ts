@@ -58,6 +58,15 @@ export async function requirePayment(services: Services, subject: Subject): Prom
   return { status: 'aborted', message }
 }
 
+/** Where Stripe shows its owner the payment that a submission was made with; undefined without one. */
+export async function paymentLinkOf(services: Services, subject: Subject): Promise<string | undefined> {
+  const payment = await paymentOf(services, subject)
+  if (payment.state !== 'made') return undefined
+  const { secretKey = '' } = stripeKeys(services.settings.current().forms) ?? {}
+  const mode = secretKey.startsWith('sk_test') ? 'test/' : ''
+  return `https://dashboard.stripe.com/${mode}payments/${payment.intentId}`
+}
+
 /** A payment pays once: whoever comes second with it is not kept. */
 export async function spendPaymentOf(
   services: Services,

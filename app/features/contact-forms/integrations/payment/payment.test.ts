@@ -3,7 +3,9 @@ import { openShop } from '#tests/open-shop.ts'
 import { openStandIn } from '#tests/servers/stand-in.ts'
 import { playStripe } from '#tests/servers/stripe.ts'
 import { deleteOld } from '#app/features/contact-forms/submissions/retention.server.ts'
+import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
+import { mailSubmission } from '#app/features/contact-forms/submissions/mail-again.server.ts'
 import { listSubmissions } from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { submit } from '#app/features/contact-forms/submissions/test-submit.ts'
@@ -64,6 +66,26 @@ test('CF-20: the paid form is kept without being judged or asked again; its paym
   expect(answer.status).toBe('mail_sent')
   expect(await kept()).toMatchObject([{ status: 'spam' }, { status: 'mail_sent', isSpam: false }])
   expect(intents.get(id)?.metadata.wpcf7_submission_timestamp).toMatch(/^\d{10}$/)
+})
+
+test('CF-20: the mail leads its owner to the payment, also when it is sent again', async () => {
+  const { mail, ...texts } = defaultTexts('en', { senderAddress: 'shop@shop.test' })
+  const template = '[text who][stripe amount:500 currency:SAR]'
+  const told = { ...mail, recipient: 'owner@shop.test', body: 'Paid by [who]: [_stripe_payment_link]' }
+  const linked = await saveForm(services, aForm({ en: { ...texts, template, mail: told } }))
+  const ask = (more = {}) => submit(shop, linked, { fields: { who: 'Huda', ...more }, from: address() })
+  const first = await ask()
+  const id = pay(first)
+  const mailed = async () => {
+    const mails = await shop.mailsTo('owner@shop.test')
+    return mails.map(({ plainText }) => plainText).filter((text) => text.startsWith('Paid by Huda'))
+  }
+  const expected = [`Paid by Huda: https://dashboard.stripe.com/test/payments/${id}`]
+  expect((await ask(echoOf(first))).status).toBe('mail_sent')
+  expect(await mailed()).toEqual(expected)
+  const { submissions } = await listSubmissions(services, { formId: linked.id })
+  expect(await mailSubmission(services, submissions[0]?.id ?? '')).toEqual({ ok: true })
+  expect(await mailed()).toEqual(expected)
 })
 
 test('CF-20: a payment pays for one submission', async () => {
