@@ -120,9 +120,13 @@ export type Opened = {
 
 /** What features say of one another: they call it here and never import app/registry. */
 export type Registry = {
+  /** Who hears that something was put into a cart. */
   cartListeners: readonly CartListener[]
+  /** What a guest keeps → how it goes to the account at a sign-in. */
   guestMerges: GuestMerges
+  /** What was left under an e-mail address → how it becomes an account's. */
   guestOrderLinking: readonly GuestOrderLinking[]
+  /** What the shop knows of somebody → how they get it, and how it is erased. */
   personalData: PersonalDataParts
   savedLists: SavedLists
   formContext: FormContext

@@ -50,8 +50,9 @@ export type ShopOptions = {
 }
 
 /**
- * Makes the shop of what was opened; `services` are that and the registries. `answerFirst` answers kept pages before any Request object is made; `beginWork` starts
- * what goes on beside requests, until the services are closed; `beginShutdown` says at `/readyz` that no more requests should come, and resolves when they may be refused.
+ * Makes the shop of what was opened; `services` are that and the registries. `answerFirst` answers kept pages before any Request object
+ * is made; `beginWork` starts what goes on beside requests, until the services are closed; `beginShutdown` says at `/readyz` that no more
+ * requests should come, and resolves when they may be refused.
  */
 export function createShop<World extends Opened>(opened: World, options: ShopOptions = {}) {
   const services = { ...opened, ...registry }

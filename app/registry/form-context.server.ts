@@ -13,6 +13,7 @@ import { localePath, splitLocale } from '#app/platform/i18n/locales.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 type Site = Pick<Services, 'siteUrl' | 'settings'>
+
 export const formContext: FormContext = { findPage: findFormPage, findUser: findFormUser }
 
 async function findFormPage(
