@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onAsked } from './jquery.ts'
+import { dispatchEverywhere, onAsked } from './jquery.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -41,4 +41,17 @@ test('without jQuery a native event is heard, before and after the page has load
   stop()
   place.dispatchEvent(new Event('wc_fragment_refresh'))
   expect(listener).toHaveBeenCalledTimes(2)
+})
+
+test('what we dispatch ourselves asks for nothing, and what others dispatch comes with its arguments', () => {
+  vi.stubGlobal('window', new EventTarget())
+  const place = new EventTarget() as Element
+  const told: unknown[][] = []
+  const stop = onAsked('added_to_cart', (...given) => told.push(given), place)
+  dispatchEverywhere(place, { name: 'added_to_cart', given: [] })
+  expect(told).toEqual([])
+  const event = new Event('added_to_cart')
+  place.dispatchEvent(event)
+  expect(told).toEqual([[event]])
+  stop()
 })

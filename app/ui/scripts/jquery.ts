@@ -1,20 +1,26 @@
 /** Pages of existing shops speak through jQuery; ours has none, but hears and answers it. */
 
-/** Calls `listener` when a script of the page asks by this name, natively or through jQuery. */
+/**
+ * Calls `listener` when a script of the page asks by this name, natively or through jQuery, with what its handlers get: the event, and
+ * through jQuery the arguments after it. What we dispatch ourselves asks for nothing.
+ */
 export function onAsked(
   name: string,
-  listener: () => void,
+  listener: (...told: unknown[]) => void,
   place: Element | Document = document.body,
 ): () => void {
+  const hear = (...told: unknown[]) => {
+    if (telling !== name) listener(...told)
+  }
   return bindAgain(() => {
     const wrapped = findJQuery()?.(place)
     if (wrapped) {
       // It hears native events as well.
-      wrapped.on(name, listener)
-      return () => wrapped.off(name, listener)
+      wrapped.on(name, hear)
+      return () => wrapped.off(name, hear)
     }
-    place.addEventListener(name, listener)
-    return () => place.removeEventListener(name, listener)
+    place.addEventListener(name, hear)
+    return () => place.removeEventListener(name, hear)
   })
 }
 
@@ -40,11 +46,18 @@ type Told = {
   bubbles?: boolean
 }
 
+/** What is being dispatched by us. */
+let telling: string | undefined
+
 /** Dispatches an event on an element or the document, and through jQuery where a page has it. */
-export function dispatchEverywhere(
-  element: Element | Document,
-  { name, detail, given, bubbles = false }: Told,
-): void {
+export function dispatchEverywhere(element: Element | Document, told: Told): void {
+  const before = telling
+  telling = told.name
+  dispatch(element, told)
+  telling = before
+}
+
+function dispatch(element: Element | Document, { name, detail, given, bubbles = false }: Told): void {
   const jQuery = findJQuery()
   const wasTriggered = jQuery?.event.triggered
   // jQuery hears native events too, but without the arguments: it must miss this one.
@@ -60,8 +73,8 @@ export function dispatchEverywhere(
 
 type Wrapped = {
   trigger: (name: string, details: unknown[]) => void
-  on: (name: string, listener: (event: object) => void) => void
-  off: (name: string, listener: (event: object) => void) => void
+  on: (name: string, listener: (event: object, ...given: unknown[]) => void) => void
+  off: (name: string, listener: (event: object, ...given: unknown[]) => void) => void
 }
 type JQuery = ((element: Element | Document) => Wrapped) & { event: { triggered?: unknown } }
 

@@ -1,5 +1,6 @@
 /** The quick view and what happens around it: when it is fetched, what the cart changes, scripts of the contract. */
 import { hearAssets, isQuiet } from '#tests/journeys/everywhere/first-use.ts'
+import { standIn } from '#tests/journeys/jquery-stand-in.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 import { buttonOf, cup, hearEvents, idsOf, mug, openShopPage, title, tumbler } from './quick-view-visit.ts'
 
@@ -83,3 +84,36 @@ test('C.4.2, C.4.10: scripts know the products of the page, and hear only of wha
   await page.waitForLoadState('networkidle')
   expect((await told()).filter((event) => event.includes('loaded'))).toEqual([`woosq_loaded ${cup}`])
 })
+
+for (const way of ['natively', 'through jQuery'] as const)
+  test(`C.4.11: what a script of the page puts into the cart by itself, and tells ${way}, is counted and closes the quick view`, async ({
+    page,
+    shop,
+  }) => {
+    if (way === 'through jQuery') await page.addInitScript(standIn)
+    await openShopPage(page, shop)
+    await buttonOf(page, mug).click()
+    await expect(title(page)).toBeVisible()
+    const told = await hearEvents(page)
+    const simple = page.locator('.product-card .ajax_add_to_cart').first()
+    const id = Number(await simple.getAttribute('data-product_id'))
+    await page.evaluate(addByItself, { id, isThroughJQuery: way === 'through jQuery' })
+    await expect(page.locator('.woosq-shell')).toHaveCount(0)
+    await expect(page.locator('.cart-entry:visible .entry-count')).toHaveText('1')
+    await expect.poll(told).toEqual([`woosq_close ${mug}`])
+  })
+
+/** As the scripts of WooCommerce shops do. */
+async function addByItself({ id, isThroughJQuery }: { id: number; isThroughJQuery: boolean }) {
+  const body = new URLSearchParams({ product_id: String(id), quantity: '1' })
+  const answer = await fetch('/?wc-ajax=add_to_cart', { method: 'POST', body })
+  const { fragments, cart_hash: hash } = (await answer.json()) as { fragments: object; cart_hash: string }
+  type Wrapped = { trigger: (name: string, details: unknown[]) => void }
+  if (isThroughJQuery) {
+    const jQuery = Reflect.get(window, 'jQuery') as (element: Element) => Wrapped
+    jQuery(document.body).trigger('added_to_cart', [fragments, hash, null])
+  } else {
+    const detail = { fragments, cart_hash: hash, button: null }
+    document.body.dispatchEvent(new CustomEvent('added_to_cart', { detail }))
+  }
+}

@@ -22,6 +22,7 @@ export function CartEnd() {
   const view = drawerView.use()
   useEffect(openChannel, [])
   useEffect(() => onAsked('wc_fragment_refresh', () => void refresh(i18n)), [i18n])
+  useEffect(() => onAsked('added_to_cart', (...told) => void heardAdded(i18n, told)), [i18n])
   useButtons()
   useMergeTold()
   return (
@@ -35,6 +36,12 @@ export function CartEnd() {
 async function refresh(texts: I18n): Promise<void> {
   const store = await import('#app/features/cart/client/cart-store.ts').catch(() => undefined)
   await store?.refreshCart(texts)
+}
+
+/** A script of the page has put something into the cart by itself. */
+async function heardAdded(texts: I18n, told: unknown[]): Promise<void> {
+  const others = await import('#app/features/cart/client/added-by-others.ts').catch(() => undefined)
+  await others?.heardAdded(texts, told)
 }
 
 /** Says once what a sign-in brought along; the cart's own page tells it with the way back. */
