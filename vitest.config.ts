@@ -47,7 +47,12 @@ export default defineConfig({
         },
       },
       // Those that start, kill and start again what owners start.
-      { extends: true, plugins, oxc, test: { name: 'processes', include: [processes], env } },
+      {
+        extends: true,
+        plugins,
+        oxc,
+        test: { name: 'processes', include: [processes], env, testTimeout: 120_000 },
+      },
       // Parts of pages alone, with all that React says to developers.
       { extends: true, plugins, test: { name: 'components', include: ['app/**/*.test.tsx'] } },
     ],
