@@ -12,7 +12,7 @@ import { shown } from '#app/features/contact-forms/render/a-unit.ts'
 import { laidOut } from '#app/features/contact-forms/render/laid-out.ts'
 import type { FormUnit } from '#app/features/contact-forms/render/unit.ts'
 import { sayIn } from '#app/features/contact-forms/sentences.ts'
-import { schemaOf } from '#app/features/contact-forms/validation/schema-of.ts'
+import { schemaOf } from '#app/features/contact-forms/validation/schema-of.server.ts'
 import { getTestBrowser, thisMachine } from '#scripts/testing/find-browser.ts'
 import { browserArguments, browserMedia } from './quick-browser.ts'
 

@@ -2,9 +2,10 @@
 import type { SQL } from 'drizzle-orm'
 import type { Services } from '#app/services.server.ts'
 import type { OrdersFilter, OrderSort } from './filter.ts'
-import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, like, or, sql } from 'drizzle-orm'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { patternOf, searchWords } from '#app/platform/database/search-words.server.ts'
+import { readPhone } from '#app/platform/phone/phone.server.ts'
 import { LACKING } from './filter.ts'
 
 type World = Pick<Services, 'database' | 'settings'>
@@ -35,7 +36,7 @@ export function listNewest(
 /** What stands after `where` for a filter. */
 export function conditionOf({ settings }: World, filter: OrdersFilter): SQL | undefined {
   const { search, status, from, to, customer, payment } = filter
-  const { timeZone } = settings.current().catalog
+  const { timeZone, country } = settings.current().catalog
   const { createdAt } = orders
   return and(
     conditionOfStatus(status),
@@ -45,8 +46,18 @@ export function conditionOf({ settings }: World, filter: OrdersFilter): SQL | un
     to === ''
       ? undefined
       : sql`${createdAt} < ((${to}::timestamp + interval '1 day') at time zone ${timeZone})`,
-    ...wordsOf(search).map((word) => like(orders.searchText, patternOf(word))),
+    or(matchesPhone(search, country), and(...wordsOf(search).map(matchesText))),
   )
+}
+
+function matchesText(word: string): SQL {
+  return like(orders.searchText, patternOf(word))
+}
+
+/** Numbers are stored whole: '050 123 4567' and '00966…' find them as they would be dialled from the shop. */
+function matchesPhone(search: string, country: string): SQL | undefined {
+  const read = readPhone(search, country)
+  return read.ok ? matchesText(read.phone.slice(1)) : undefined
 }
 
 /** As the index of those that lack their pieces says it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultMessages, defaultSenderAddress, defaultTexts } from './default-texts.ts'
-import { aContext } from '#app/features/contact-forms/mail/a-mail.ts'
+import { aContext } from '#app/features/contact-forms/mail/test-mail.ts'
 import { composeMail } from '#app/features/contact-forms/mail/compose.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aTemplate } from '#app/features/contact-forms/mail/a-mail.ts'
+import { aTemplate } from '#app/features/contact-forms/mail/test-mail.ts'
 import { lintForm } from './lint-form.ts'
 import { messageOf } from './messages.ts'
 import { aFormToLint } from './read-case.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { MailContext } from './context.ts'
-import { aContext, aTemplate } from './a-mail.ts'
+import { aContext, aTemplate } from './test-mail.ts'
 import { composeMail } from './compose.ts'
 
 const form =

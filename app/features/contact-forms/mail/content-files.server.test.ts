@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { lookUpAttachments } from '#app/features/contact-forms/lint/attachments.server.ts'
-import { aTemplate } from './a-mail.ts'
+import { aTemplate } from './test-mail.ts'
 import { MOST_ATTACHED_BYTES } from './compose.ts'
 import { readContentFiles } from './content-files.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aContext, aTemplate } from './a-mail.ts'
+import { aContext, aTemplate } from './test-mail.ts'
 import { draftMail } from './draft.ts'
 import { withShownGroups } from './group-blocks.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aContext, aTemplate, type Post } from './a-mail.ts'
+import { aContext, aTemplate, type Post } from './test-mail.ts'
 import { composeMail } from './compose.ts'
 import { mailTagNames, replaceInMessage, replaceMailTags } from './mail-tags.ts'
 

@@ -9,7 +9,7 @@ import { replaceInMessage } from '#app/features/contact-forms/mail/mail-tags.ts'
 import { sayIn } from '#app/features/contact-forms/sentences.ts'
 import { dataListIn } from '#app/features/contact-forms/template/data-lists.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
-import { schemaOf } from '#app/features/contact-forms/validation/schema-of.ts'
+import { schemaOf } from '#app/features/contact-forms/validation/schema-of.server.ts'
 import { contextOfNobody } from './site-facts.server.ts'
 
 const templates = new WeakMap<FormTexts, FormTemplate>()

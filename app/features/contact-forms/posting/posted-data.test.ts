@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '#app/features/contact-forms/test-schemas.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
-import { postedDataOf } from './posted-data.ts'
+import { postedDataOf } from './posted-data.server.ts'
 
 const read = (template: string, entries: [string, string][]) =>
   postedDataOf(entries, parseTemplate(template).tags)

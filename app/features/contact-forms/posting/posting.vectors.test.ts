@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import { casesOf, postedEntries, readVectors } from '#tests/structure/vector-cases.ts'
-import { postedDataOf } from './posted-data.ts'
+import { postedDataOf } from './posted-data.server.ts'
 import { runnable, runsOnServers } from './runnable.ts'
 import { safeFileNames } from './safe-file-name.ts'
 

@@ -1,11 +1,11 @@
 /** Rules that tags stand for, beyond the recorded document. */
 import { expect, test } from 'vitest'
 import { defaultMessages } from '#app/features/contact-forms/definition/default-texts.ts'
-import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.ts'
+import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.server.ts'
 import { sayIn } from '#app/features/contact-forms/sentences.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import type { FormEntry } from './schema.ts'
-import { schemaOf } from './schema-of.ts'
+import { schemaOf } from './schema-of.server.ts'
 import { validate } from './validate.ts'
 
 const messages = defaultMessages('en')
@@ -57,6 +57,8 @@ test.each([
   ['country:sa', '050 123 4567', '+966501234567'],
   ['country:sa', '+44 20 7946 0018', '+442079460018'],
   ['country:us', '(555) 123-4567', '+15551234567'],
+  ['country:it', '06 698 12345', '+390669812345'],
+  ['country:hu', '06 1 234 5678', '+3612345678'],
   ['country:om', '12', undefined],
 ])('CF-22: [tel t %s] reads %j as %j', (option, typed, expected) => {
   const template = `[tel t ${option}]`

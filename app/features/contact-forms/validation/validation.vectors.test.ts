@@ -12,7 +12,7 @@ import { isDate, isEmail, isNumber, isTel, isTime, isUrl } from './formats.ts'
 import { acceptAttribute, acceptedTypes, extensionsOf } from './mime-types.ts'
 import { readSchema } from './read-schema.ts'
 import type { FormEntry, Verdict } from './schema.ts'
-import { schemaOf } from './schema-of.ts'
+import { schemaOf } from './schema-of.server.ts'
 import { validate } from './validate.ts'
 
 const verdict = z.union([z.object({ error: z.string() }), z.object({ validInputs: z.array(z.string()) })])

@@ -1,9 +1,9 @@
 /** What an address is: how typed text becomes parts, what is wrong with them, how they are written. Page and server ask here. */
 import type { AddressKind, AddressPart, PartRule } from './address-forms.ts'
+import type { PhoneReader, PhoneResult } from '#app/platform/phone/typed-phone.ts'
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import { addressForm } from './address-forms.ts'
 import { isCountry, statesIn } from '#app/platform/countries/countries.ts'
-import { readPhone } from '#app/features/customers/phone.ts'
 import { checkEmail, cleanEmail, cleanName } from '#app/features/customers/rules.ts'
 
 /** A part that is empty, or that the country does not have, is not there. */
@@ -27,20 +27,24 @@ const LONGEST = 100
 /** People and companies write themselves as they like: their digits stay as they are typed. */
 const names: AddressPart[] = ['firstName', 'lastName', 'company']
 
-/** Tidies what was typed: digits and codes are ASCII, marks that cannot be seen are gone, a good phone number is whole. */
+/**
+ * Tidies what was typed: digits and codes are ASCII, marks that cannot be seen are gone, a good phone number is whole. The
+ * server reads phones by the plans of all countries (`readPhone`), the browser by their length (`readPhoneRoughly`).
+ */
 export function cleanAddress(
   kind: AddressKind,
   { country, parts }: { country: string; parts: (part: AddressPart) => string },
+  readPhone: PhoneReader,
 ): Address {
   const entries = addressForm(kind, country).map((rule) => [
     rule.part,
-    cleanPart(rule, { text: parts(rule.part), country }),
+    cleanPart(rule, parts(rule.part), (text) => readPhone(text, country)),
   ])
   return { country, parts: Object.fromEntries(entries.filter(([, text]) => text !== '')) }
 }
 
-function cleanPart({ part, digits }: PartRule, { text, country }: { text: string; country: string }): string {
-  if (part === 'phone') return cleanPhone(text, country)
+function cleanPart({ part, digits }: PartRule, text: string, read: (text: string) => PhoneResult): string {
+  if (part === 'phone') return cleanPhone(text, read(text))
   if (names.includes(part)) return cleanName(text)
   const typed = toAsciiDigits(text)
   if (part === 'email') return cleanEmail(typed)
@@ -50,25 +54,28 @@ function cleanPart({ part, digits }: PartRule, { text, country }: { text: string
   return part === 'postcode' ? line.toUpperCase() : line
 }
 
-function cleanPhone(text: string, country: string): string {
-  const read = readPhone(text, country)
+function cleanPhone(text: string, read: PhoneResult): string {
   // What is wrong is shown to be mended, as it was typed.
   return read.ok ? read.phone : cleanName(text)
 }
 
 /** What is wrong with a cleaned address; nothing: it may be kept. */
-export function checkAddress(kind: AddressKind, { country, parts }: Address): AddressProblems {
+export function checkAddress(
+  kind: AddressKind,
+  { country, parts }: Address,
+  readPhone: PhoneReader,
+): AddressProblems {
   if (!isCountry(country)) return { country: country === '' ? 'missing' : 'choice' }
   const found = addressForm(kind, country).map((rule) => [
     rule.part,
-    checkPart(rule, { text: parts[rule.part] ?? '', country }),
+    checkPart(rule, { text: parts[rule.part] ?? '', country, readPhone }),
   ])
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined))
 }
 
 function checkPart(
   { part, isRequired, digits }: PartRule,
-  { text, country }: { text: string; country: string },
+  { text, country, readPhone }: { text: string; country: string; readPhone: PhoneReader },
 ): AddressProblem | undefined {
   if (text === '') return isRequired ? 'missing' : undefined
   if (text.length > (part === 'email' ? 254 : LONGEST)) return 'long'

@@ -23,6 +23,7 @@ import { feeKey, feeOffersOf, readyMethods } from '#app/features/orders/payments
 import { chargesOf } from '#app/features/orders/snapshot/snapshot.server.ts'
 import { isAskedAhead } from '#app/platform/http/ahead.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
+import { readPhone } from '#app/platform/phone/phone.server.ts'
 import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 export async function readCheckout(page: PageRequest): Promise<{ view: CheckoutPage; cookies: string[] }> {
@@ -171,7 +172,7 @@ async function firstTyped(page: PageRequest): Promise<Typed> {
   const known: Address['parts'] = user
     ? { firstName: user.firstName, lastName: user.lastName, email: user.email }
     : {}
-  const blank = cleanAddress('billing', { country, parts: (part) => known[part] ?? '' })
+  const blank = cleanAddress('billing', { country, parts: (part) => known[part] ?? '' }, readPhone)
   return {
     billing: kept.billing ?? blank,
     isSentElsewhere: kept.shipping !== undefined,

@@ -20,6 +20,7 @@ import { findMethod } from '#app/features/orders/payments/payment-methods.server
 import { canBePaid } from '#app/features/orders/lifecycle/status.ts'
 import { findPlacedBy } from '#app/features/orders/store.server.ts'
 import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
+import { readPhone } from '#app/platform/phone/phone.server.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { intentOf } from './intents.ts'
 import { beginAccount, type BegunAccount } from './begin-account.server.ts'
@@ -78,9 +79,9 @@ export async function takeCheckout(page: PageRequest, form: FormData) {
   }
   if (intent !== 'place') return answer(200, '')
 
-  const billing = checkAddress('billing', typed.billing)
+  const billing = checkAddress('billing', typed.billing, readPhone)
   const isSentElsewhere = typed.isSentElsewhere && quote.needsShipping
-  const shipping = isSentElsewhere ? checkAddress('shipping', typed.shipping) : {}
+  const shipping = isSentElsewhere ? checkAddress('shipping', typed.shipping, readPhone) : {}
   const { texts } = page
   const { offersAccount, terms } = await extrasOf(page)
   const password = text('account_password')
@@ -254,7 +255,11 @@ function typedIn(form: FormData, text: (name: string) => string): Typed {
 
 /** The fields of both addresses stand in one form, so their names begin with their kind. */
 function addressIn(kind: AddressKind, text: (name: string) => string): Address {
-  return cleanAddress(kind, { country: text(`${kind}_country`), parts: (part) => text(`${kind}_${part}`) })
+  return cleanAddress(
+    kind,
+    { country: text(`${kind}_country`), parts: (part) => text(`${kind}_${part}`) },
+    readPhone,
+  )
 }
 
 function headersOf({ quoted }: Asked, waitInSeconds?: number): Headers {

@@ -4,6 +4,7 @@ import type { Address } from '#app/features/customers/addresses/address-rules.ts
 import type { AddressKind } from '#app/features/customers/addresses/address-forms.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { OrderNotice } from '#app/features/admin/orders/order/order-view.ts'
+import type { PhoneReader } from '#app/platform/phone/typed-phone.ts'
 import type { CorrectRefusal, CorrectView, TypedCorrection } from './correct-view.ts'
 import { data, redirect } from 'react-router'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
@@ -15,6 +16,7 @@ import { checkAddress, cleanAddress } from '#app/features/customers/addresses/ad
 import { correctOrder, versionOf } from '#app/features/orders/lifecycle/correct.server.ts'
 import { canBeCorrected } from '#app/features/orders/lifecycle/status.ts'
 import { cutText } from '#app/platform/i18n/text/cut-text.ts'
+import { readPhone } from '#app/platform/phone/phone.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 
 const LONGEST_NOTE = 2000
@@ -44,8 +46,8 @@ export async function takeCorrection(page: PageRequest, request: Request, id: st
   const version = textOf(sent, 'version')
   const { isSentElsewhere, billing, shipping, customerNote } = typed
   const problems = {
-    billing: checkAddress('billing', billing),
-    shipping: isSentElsewhere ? checkAddress('shipping', shipping) : {},
+    billing: checkAddress('billing', billing, phoneReader(order)),
+    shipping: isSentElsewhere ? checkAddress('shipping', shipping, phoneReader(order)) : {},
   }
   const refusal: CorrectRefusal = { version, typed, problems, isChanged: false }
   if (Object.keys({ ...problems.billing, ...problems.shipping }).length > 0)
@@ -74,16 +76,23 @@ export async function takeCorrection(page: PageRequest, request: Request, id: st
 /** The country is the order's, whatever is sent. */
 function correctionIn(sent: Typed, order: StoredOrder): TypedCorrection {
   const address = (kind: AddressKind, { country }: Address) =>
-    cleanAddress(kind, {
-      country,
-      parts: (part) => cutText(textOf(sent, `${kind}_${part}`), LONGEST_PART),
-    })
+    cleanAddress(
+      kind,
+      { country, parts: (part) => cutText(textOf(sent, `${kind}_${part}`), LONGEST_PART) },
+      phoneReader(order),
+    )
   return {
     billing: address('billing', order.billing),
     shipping: address('shipping', order.shipping ?? order.billing),
     isSentElsewhere: isTicked(sent, 'elsewhere'),
     customerNote: cutText(textOf(sent, 'customerNote'), LONGEST_NOTE),
   }
+}
+
+/** A number that the order has is good as it is, even if no plan has it: another part can be corrected alone. */
+function phoneReader({ billing, shipping }: StoredOrder): PhoneReader {
+  const stored = [billing.parts.phone, shipping?.parts.phone]
+  return (typed, country) => (stored.includes(typed) ? { ok: true, phone: typed } : readPhone(typed, country))
 }
 
 function goToOrder({ services, locale }: PageRequest, { id }: StoredOrder, notice: OrderNotice): Response {

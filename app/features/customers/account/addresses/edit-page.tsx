@@ -15,6 +15,7 @@ import {
 import { goOn } from '#app/features/customers/auth/answers.server.ts'
 import { throwMissing } from '#app/rendering/not-found.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
+import { readPhone } from '#app/platform/phone/phone.server.ts'
 import { AccountArea } from '#app/features/customers/account/account-area.tsx'
 import { AddressForm } from './form.tsx'
 import { countryChoices } from './countries.server.ts'
@@ -46,7 +47,7 @@ function firstAddress(
   const { firstName, lastName, email } = shopper
   const known: Address['parts'] = { firstName, lastName, email, ...other?.parts }
   const country = other?.country ?? page.services.settings.current().catalog.country
-  return cleanAddress(kind, { country, parts: (part) => known[part] ?? '' })
+  return cleanAddress(kind, { country, parts: (part) => known[part] ?? '' }, readPhone)
 }
 
 type Answer = { address: Address; problems: AddressProblems }
@@ -62,10 +63,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     await deleteAddress(services, { userId, kind })
     return goOn(page, { path: `${OVERVIEW}?notice=address-removed` })
   }
-  const address = readTypedAddress(kind, fields)
+  const address = readTypedAddress(kind, fields, readPhone)
   const again: Answer = { address, problems: {} }
   if (fields.get('intent') === 'country') return data(again)
-  const problems = checkAddress(kind, address)
+  const problems = checkAddress(kind, address, readPhone)
   if (Object.keys(problems).length > 0) return data({ address, problems }, { status: 422 })
   await saveAddress(services, { userId, kind }, address)
   return goOn(page, { path: `${OVERVIEW}?notice=${kind}-saved` })

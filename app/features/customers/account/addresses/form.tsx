@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { addressForm } from '#app/features/customers/addresses/address-forms.ts'
 import { checkAddress } from '#app/features/customers/addresses/address-rules.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
+import { readPhoneRoughly } from '#app/platform/phone/typed-phone.ts'
 import { AddressPartField } from './part-field.tsx'
 import { partLabel, problemText } from './texts.ts'
 import { ProblemSummary } from './problem-summary.tsx'
@@ -22,7 +23,8 @@ type AddressFormProps = {
 /** An address as its country writes it; another country changes the form at once, without script by a button. */
 export function AddressForm({ kind, address, problems: found, countries }: AddressFormProps) {
   const { t, i18n } = useLingui()
-  const check = (values: FormData) => checkAddress(kind, readTypedAddress(kind, values))
+  const check = (values: FormData) =>
+    checkAddress(kind, readTypedAddress(kind, values, readPhoneRoughly), readPhoneRoughly)
   const { problems, form } = useCheckedForm(check, found)
   const [country, setCountry] = useState(address.country)
   const select = useRef<HTMLSelectElement>(null)

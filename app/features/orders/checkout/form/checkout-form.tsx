@@ -10,6 +10,7 @@ import { checkAddress, cleanAddress } from '#app/features/customers/addresses/ad
 import { Amounts } from '#app/features/orders/view/amounts.tsx'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
+import { readPhoneRoughly } from '#app/platform/phone/typed-phone.ts'
 import { checkExtras, isExtraProblem, type ExtraProblem, type ExtraProblems } from './extras.ts'
 import { AccountField, TermsField } from './extra-fields.tsx'
 import { ENTER, intentOf } from '#app/features/orders/checkout/intents.ts'
@@ -236,7 +237,11 @@ function Payment({ checkout: { payment, paymentId, totalInMinor } }: { checkout:
 function checkBoth(values: FormData): Record<string, AddressProblem> {
   const read = (kind: 'billing' | 'shipping') => {
     const parts = (part: string) => textOf(values, `${kind}_${part}`)
-    return checkAddress(kind, cleanAddress(kind, { country: parts('country'), parts }))
+    return checkAddress(
+      kind,
+      cleanAddress(kind, { country: parts('country'), parts }, readPhoneRoughly),
+      readPhoneRoughly,
+    )
   }
   const shipping = values.has('ship_to_different_address') ? read('shipping') : {}
   return prefixed({ billing: read('billing'), shipping })

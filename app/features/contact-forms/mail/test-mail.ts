@@ -1,7 +1,7 @@
 /** For tests: the site and the visitor of the recorded mails, and templates to fill in. */
 import type { MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { MailContext } from './context.ts'
-import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.ts'
+import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.server.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 
 export type Post = Record<string, string | string[]>

@@ -4,7 +4,7 @@ import { trimText } from '#app/features/contact-forms/template/text/canonical-te
 import { hasOption } from '#app/features/contact-forms/template/options.ts'
 import { pipesOf } from '#app/features/contact-forms/template/pipes.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
-import { asDialled } from '#app/features/contact-forms/validation/international.ts'
+import { asDialled } from '#app/features/contact-forms/validation/international.server.ts'
 import { isTree, treeOf, type EntryTree } from './entry-tree.ts'
 import { readDigits } from './typed-digits.ts'
 import type { Posted, PostedValue, UploadedFile } from './posted.ts'

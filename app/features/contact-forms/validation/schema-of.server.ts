@@ -4,7 +4,7 @@ import type { Schema, SchemaRule } from './schema.ts'
 import { SCHEMA_VERSION } from './read-schema.ts'
 import { choiceRules, enumRule } from './rules-of-choices.ts'
 import { fileRules } from './rules-of-files.ts'
-import { dateRules, numberRules, textRules } from './rules-of-texts.ts'
+import { dateRules, numberRules, textRules } from './rules-of-texts.server.ts'
 import type { RulesOfTag, SchemaContext } from './tag-rules.ts'
 
 // In the contract's order, which decides which error a field shows first.

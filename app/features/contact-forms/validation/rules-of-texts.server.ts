@@ -9,7 +9,7 @@ import {
   optionOf,
 } from '#app/features/contact-forms/template/options.ts'
 import type { SchemaRule } from './schema.ts'
-import { callingCodeFor } from './international.ts'
+import { callingCodeFor } from './international.server.ts'
 import { requiredRules, thresholdRule, type RulesOfTag, type SchemaContext } from './tag-rules.ts'
 
 const DEFAULT_MAX_LENGTH = 400
