@@ -1,3 +1,4 @@
+import { iso31662 } from 'iso-3166'
 import { expect, test } from 'vitest'
 import { dataListIn } from './data-lists.ts'
 
@@ -27,6 +28,15 @@ test.for(contract)('%s has states, each named once', (country) => {
   expect(new Set(names).size).toBe(names.length)
   expect(names.filter((name) => name !== name.trim() || name === '')).toEqual([])
 })
+
+// Of the Dominican Republic ISO lists the ten regions, forms the provinces within them.
+test.for(contract.filter((country) => country !== 'do'))(
+  '%s has as many states as in ISO 3166-2',
+  (country) => {
+    const known = iso31662.filter(({ parent }) => parent === country.toUpperCase())
+    expect(dataListIn('en')(`${country}_subdivisions`)).toHaveLength(known.length)
+  },
+)
 
 test('the states that the shop itself knows have Arabic names', () => {
   expect(dataListIn('ar')('eg_subdivisions')).toContain('القاهرة')

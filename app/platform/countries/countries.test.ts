@@ -1,0 +1,28 @@
+import { iso31661, iso31662 } from 'iso-3166'
+import { describe, expect, test } from 'vitest'
+import { countryCodes, states } from './countries.ts'
+
+const codesIn = (country: string) =>
+  iso31662.filter(({ parent }) => parent === country).map(({ code }) => code.slice(3))
+
+test('the countries are those of ISO 3166-1', () => {
+  const assigned = iso31661.filter(({ state }) => state === 'assigned').map(({ alpha2 }) => alpha2)
+  expect(countryCodes.toSorted()).toEqual(assigned.toSorted())
+})
+
+describe('states', () => {
+  test.each(Object.keys(states))('of %s are all that ISO 3166-2 has, by its codes', (country) => {
+    const own = states[country]?.map(({ code }) => code) ?? []
+    expect(own.toSorted()).toEqual(codesIn(country).toSorted())
+  })
+
+  test.each(Object.keys(states))(
+    'of %s have a name in Arabic letters and one in Latin letters',
+    (country) => {
+      for (const { name } of states[country] ?? []) {
+        expect(name.ar).toMatch(/^[\u0621-\u064a ]+$/)
+        expect(name.en).toMatch(/^[A-Za-z -]+$/)
+      }
+    },
+  )
+})
