@@ -7,5 +7,10 @@ import { withoutPendingPictures } from './pending-pictures.ts'
 
 /** A stored description as HTML to show: with paragraphs and the pictures it has, its measures kept in one piece. */
 export function richText(text: LocalText, locale: Locale): string {
-  return isolateMeasuresInHtml(withParagraphs(withoutPendingPictures(textIn(text, locale))))
+  return writtenHtml(textIn(text, locale))
+}
+
+/** The same of a text whose language is chosen. */
+export function writtenHtml(text: string): string {
+  return isolateMeasuresInHtml(withParagraphs(withoutPendingPictures(text)))
 }

@@ -1,4 +1,5 @@
 /** One text for both kinds of reader: a mail as HTML and as plain text. */
+import type { LinkedText } from '#app/platform/html/text-with-links.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { directionOf } from '#app/platform/i18n/locales.ts'
 
@@ -16,6 +17,8 @@ export type MailRow = {
   /** Below the name, small. */
   details?: string[]
   value: string
+  /** Below them, with a direction of its own. */
+  note?: LinkedText
   /** Of all rows above it. */
   isTotal?: boolean
 }
@@ -47,11 +50,11 @@ function asText({ shopName, title, body }: MailDocument): string {
 }
 
 // Names and values of any direction stay in one piece each.
-function rowAsText({ name, details = [], value }: MailRow): string {
+function rowAsText({ name, details = [], value, note = [] }: MailRow): string {
   const isolated = (text: string) => `\u2068${text}\u2069`
-  return [`${isolated(name)}: ${isolated(value)}`, ...details.map((detail) => `  ${isolated(detail)}`)].join(
-    '\n',
-  )
+  const written = note.map((piece) => (typeof piece === 'string' ? piece : `${piece.text} (${piece.link})`))
+  const below = [...details, ...written.join('').split('\n')].filter((line) => line !== '')
+  return [`${isolated(name)}: ${isolated(value)}`, ...below.map((line) => `  ${isolated(line)}`)].join('\n')
 }
 
 const font = "font-family:'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif"
@@ -112,15 +115,26 @@ function partAsHtml(part: MailPart, start: 'left' | 'right'): string {
 <p style="margin:0 0 16px;font-size:14px;color:${colours.quiet}"><bdi dir="ltr" style="word-break:break-all">${href}</bdi></p>`
 }
 
-function rowAsHtml({ name, details = [], value, isTotal = false }: MailRow, start: 'left' | 'right'): string {
+function rowAsHtml(
+  { name, details = [], value, note, isTotal = false }: MailRow,
+  start: 'left' | 'right',
+): string {
   const style = `padding:8px 0;border-top:1px solid #e7e1d9;vertical-align:top${isTotal ? ';font-weight:600' : ''}`
   const end = start === 'left' ? 'right' : 'left'
   const small = details.map(
     (detail) =>
       `<br><span style="font-size:14px;color:${colours.quiet}"><bdi>${escapeHtml(detail)}</bdi></span>`,
   )
-  return `<tr><td align="${start}" style="${style};text-align:${start}"><bdi>${escapeHtml(name)}</bdi>${small.join('')}</td>
+  return `<tr><td align="${start}" style="${style};text-align:${start}"><bdi>${escapeHtml(name)}</bdi>${small.join('')}${note ? noteAsHtml(note) : ''}</td>
 <td align="${end}" style="${style};text-align:${end};white-space:nowrap"><bdi>${escapeHtml(value)}</bdi></td></tr>`
+}
+
+function noteAsHtml(note: LinkedText): string {
+  const words = note.map((piece) => {
+    if (typeof piece === 'string') return lines(piece)
+    return `<a href="${escapeHtml(piece.link)}" style="color:${colours.accent}">${lines(piece.text)}</a>`
+  })
+  return `\n<div dir="auto" style="padding:4px 0 0;font-size:14px;color:${colours.quiet}">${words.join('')}</div>`
 }
 
 function lines(text: string): string {

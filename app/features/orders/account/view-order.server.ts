@@ -6,7 +6,7 @@ import { data, redirect } from 'react-router'
 import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
 import { goOn } from '#app/features/customers/auth/answers.server.ts'
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
-import { readLinePictures } from '#app/features/orders/details/line-pictures.server.ts'
+import { readBesideLines } from '#app/features/orders/details/beside-lines.server.ts'
 import { orderView } from '#app/features/orders/view/order-view.server.ts'
 import { findShoppersOrder } from '#app/features/orders/view/own-order.server.ts'
 import { checkPayment } from '#app/features/orders/payments/check.server.ts'
@@ -27,7 +27,7 @@ export async function readAccountOrder(page: PageRequest, number: string | undef
   const possible = possibleOf(order)
   const query = page.wholeQuery()
   return {
-    ...orderView(page, order, await readLinePictures(services, order.id)),
+    ...orderView(page, order, await readBesideLines(services, order)),
     ...possible,
     reordered: await readReordered(services, await pageCaller(page, page.browser()), { order, query }),
     statusName: order.status,

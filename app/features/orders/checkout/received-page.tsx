@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { readLinePictures } from '#app/features/orders/details/line-pictures.server.ts'
+import { readBesideLines } from '#app/features/orders/details/beside-lines.server.ts'
 import { openOrder } from '#app/features/orders/view/own-order.server.ts'
 import { OrderDetails, WhereTo } from '#app/features/orders/view/order-details.tsx'
 import { AskEmail } from '#app/features/orders/passes/ask-email.tsx'
@@ -44,8 +44,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { locale, services } = page
   const { defaultLocale } = services.settings.current().shop
   const canPay = canBePaid(shown.status, shown.totalInMinor)
-  const pictures = isShown ? await readLinePictures(services, shown.id) : undefined
-  const view = orderView(page, shown, pictures)
+  const view = orderView(page, shown, isShown ? await readBesideLines(services, shown) : {})
   const { number, placedOn, state, stateHint, steps, whereTo } = view
   const isPaidElsewhere = findMethod(shown.paymentMethod)?.begin !== undefined
   const ways = await readWaysBack(page, shown)

@@ -10,6 +10,8 @@ import type { Services } from '#app/services.server.ts'
 import type { OrderMailKind } from './kinds.ts'
 import { msg } from '@lingui/core/macro'
 import { addressLines } from '#app/features/customers/account/addresses/lines.ts'
+import type { BesideLines } from '#app/features/orders/view/order-view.server.ts'
+import { textWithLinks } from '#app/platform/html/text-with-links.ts'
 import { orderView } from '#app/features/orders/view/order-view.server.ts'
 import { payAddress, receivedAddress } from '#app/features/orders/payments/pay-address.ts'
 import { canBePaid } from '#app/features/orders/lifecycle/status.ts'
@@ -26,21 +28,25 @@ import { letters } from './letters.server.ts'
 import { shopAddresses } from './shop-addresses.server.ts'
 
 /** What a mail tells that the order does not. */
-export type Beside = { refundedInMinor?: number; note?: string; names?: LocalText[] }
+export type Beside = { refundedInMinor?: number; note?: string; names?: LocalText[] } & Pick<
+  BesideLines,
+  'purchaseNotes'
+>
 
 /** Undefined: there is nobody to write to. */
 export async function orderMail(
   services: Services,
   order: OrderWithLines,
-  { kind, refundedInMinor, note = '', names = [] }: Beside & { kind: OrderMailKind },
+  { kind, refundedInMinor, note = '', names = [], purchaseNotes }: Beside & { kind: OrderMailKind },
 ): Promise<Mail | undefined> {
+  const { siteUrl } = services
   const { shop, catalog, orderMails } = services.settings.current()
   const isOurs = isToTheShop(kind)
   const to = isOurs ? shopAddresses(services) : [order.email].filter(isMailAddress)
   if (to.length === 0) return undefined
   const locale = isOurs ? shop.defaultLocale : localeOf(order)
   const texts = await openTexts(locale, digitsIn(services.settings.current()))
-  const view = orderView({ services, locale, texts }, order)
+  const view = orderView({ services, locale, texts }, order, isOurs ? {} : { purchaseNotes })
   const format = moneyFormat(order.currency, { locale, country: catalog.country, digits: shop.digits })
   const money = (inMinor: number) => writeMoney(inMinor, format)
   const { key, body } = letters[kind]
@@ -68,7 +74,7 @@ export async function orderMail(
         ...linkOf(services, { order, texts, locale, kind }),
         ...(tellsNext.includes(kind) ? nextOf(view, texts) : []),
         ...(isOurs ? [] : filesOf(services, view, texts)),
-        ...detailsOf(view, { texts, locale, money, skus: isOurs ? skusOf(order) : new Map() }),
+        ...detailsOf(view, { texts, locale, siteUrl, money, skus: isOurs ? skusOf(order) : new Map() }),
         ...(footer === '' ? [] : [{ note: footer }]),
       ],
     }),
@@ -128,21 +134,28 @@ function filesOf({ siteUrl }: Services, { downloads }: OrderView, texts: I18n): 
   ]
 }
 
-type Wording = { texts: I18n; locale: Locale; money: (inMinor: number) => string; skus: Map<string, string> }
+type Wording = {
+  texts: I18n
+  locale: Locale
+  siteUrl: string
+  money: (inMinor: number) => string
+  skus: Map<string, string>
+}
 
-function detailsOf(view: OrderView, { texts, locale, money, skus }: Wording): MailPart[] {
+function detailsOf(view: OrderView, { texts, locale, siteUrl, money, skus }: Wording): MailPart[] {
   const address = ({ address, country }: NamedAddress) =>
     [...addressLines(address, { texts, locale }), country].map(isolated).join('\n')
   const { phone, email } = view.billing.address.parts
   const reach = [phone, email].filter((text) => text !== undefined && text !== '')
   const rows: MailRow[] = [
-    ...view.lines.map(({ key, name, choices, quantity, amountInMinor }) => ({
+    ...view.lines.map(({ key, name, choices, quantity, amountInMinor, note }) => ({
       name: `${name} × ${quantity}`,
       details: [
         ...choices.map(({ label, value }) => `${label}: ${value}`),
         ...[skus.get(key) ?? ''].filter(Boolean),
       ],
       value: money(amountInMinor),
+      ...(note && { note: textWithLinks(note.html, siteUrl) }),
     })),
     ...view.rows.map(({ label, amountInMinor }) => ({ name: label, value: money(amountInMinor) })),
     { name: texts._(msg`Total`), value: money(view.totalInMinor), isTotal: true },

@@ -3,8 +3,9 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { OrderNews } from './order-news.ts'
 import { readWithLines } from '#app/features/orders/store.server.ts'
+import { readPurchaseNotes } from '#app/features/orders/details/purchase-notes.server.ts'
 import { orderMail, type Beside } from './compose.server.ts'
-import { mailsAbout } from './kinds.ts'
+import { isToTheShop, mailsAbout } from './kinds.ts'
 import { letters } from './letters.server.ts'
 import { stockMail } from './stock-mail.server.ts'
 
@@ -21,8 +22,9 @@ export async function mailsFor(services: Services, queries: Queries, { orderId, 
   if (kinds.length === 0) return
   const order = await readWithLines(queries, orderId)
   if (!order) return
+  const purchaseNotes = kinds.every(isToTheShop) ? undefined : await readPurchaseNotes(queries, order)
   for (const kind of kinds) {
-    const mail = await orderMail(services, order, { kind, ...besideOf(news) })
+    const mail = await orderMail(services, order, { kind, ...besideOf(news), purchaseNotes })
     if (mail) await services.mail.send({ ...mail, about: aboutOrder(orderId) }, queries)
   }
 }

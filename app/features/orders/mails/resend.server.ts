@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import type { Services } from '#app/services.server.ts'
 import type { OrderMailKind, Standing } from './kinds.ts'
 import { readMissing } from '#app/features/orders/lifecycle/find-pieces.server.ts'
+import { readPurchaseNotes } from '#app/features/orders/details/purchase-notes.server.ts'
 import { addNote, readWithLines } from '#app/features/orders/store.server.ts'
 import { orderMail } from './compose.server.ts'
 import { aboutOrder } from './order-mails.server.ts'
@@ -35,7 +36,8 @@ export function resendOrderMail(
     const fitting = sendableMails(order).find((one) => one === kind)
     if (!fitting) return { ok: false, reason: 'unfit' }
     const names = fitting === 'missing-pieces' ? await readMissing(queries, orderId) : []
-    const mail = await orderMail(services, order, { kind: fitting, names })
+    const purchaseNotes = await readPurchaseNotes(queries, order)
+    const mail = await orderMail(services, order, { kind: fitting, names, purchaseNotes })
     if (!mail) return { ok: false, reason: 'no-recipient' }
     const about = aboutOrder(orderId)
     const { id: mailId } = await services.mail.send({ ...mail, about }, queries, { isHandedOver: true })

@@ -1,17 +1,18 @@
 import type { CheckoutLine } from '#app/features/orders/checkout/checkout-view.ts'
+import type { OrderedLine } from './order-view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
 import { useDigits } from '#app/ui/digits.ts'
 import { Money } from '#app/ui/money.tsx'
 
 /** What is bought, piece by piece, with its choices. */
-export function OrderLines({ lines }: { lines: CheckoutLine[] }) {
+export function OrderLines({ lines }: { lines: OrderedLine[] }) {
   const { t } = useLingui()
   const digits = useDigits()
   const hasPictures = lines.some(({ picture }) => picture)
   return (
     <ul className="order-lines">
-      {lines.map(({ key, name, picture, choices, quantity, amountInMinor }) => (
+      {lines.map(({ key, name, picture, choices, quantity, amountInMinor, note }) => (
         <li key={key}>
           {hasPictures && <LinePicture picture={picture} />}
           <span>
@@ -24,9 +25,17 @@ export function OrderLines({ lines }: { lines: CheckoutLine[] }) {
             ))}
           </span>
           <Money amountInMinor={amountInMinor} />
+          {note && <PurchaseNote {...note} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What the shop says to those who have bought it. */
+function PurchaseNote({ html, ...language }: NonNullable<OrderedLine['note']>) {
+  return (
+    <div className="order-purchase-note prose" {...language} dangerouslySetInnerHTML={{ __html: html }} />
   )
 }
 

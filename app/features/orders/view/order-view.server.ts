@@ -4,14 +4,18 @@ import type { Address } from '#app/features/customers/addresses/address-rules.ts
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { DownloadView, NamedAddress, OrderView } from './order-view.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
+import type { DownloadView, NamedAddress, OrderedLine, OrderView } from './order-view.ts'
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import type { OrderWithLines, StoredOrder } from '#app/features/orders/store.server.ts'
 import { msg } from '@lingui/core/macro'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
-import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { writtenHtml } from '#app/platform/html/rich-text.ts'
+import { wordsIn } from '#app/platform/html/written-words.ts'
+import { directionOf } from '#app/platform/i18n/locales.ts'
+import { labelIn, pickText, textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { writeDay } from '#app/platform/i18n/format/days.ts'
 import { downloadAddress } from '#app/features/orders/downloads/addresses.ts'
 import { standingOf } from '#app/features/orders/downloads/standing.ts'
@@ -27,11 +31,16 @@ type Asked = Pick<PageRequest, 'services' | 'locale' | 'texts'>
 /** Refunds and notes are shown where they were read. */
 type ShownOrder = OrderWithLines & Partial<Pick<StoredOrder, 'notes' | 'refunds'>>
 
-/** `pictures` by the id of a line. */
+/** What of today's catalogue stands beside an order, by the id of a line. */
+export type BesideLines = {
+  pictures?: ReadonlyMap<number, Picture>
+  purchaseNotes?: ReadonlyMap<number, LocalText>
+}
+
 export function orderView(
   { services, locale, texts }: Asked,
   order: ShownOrder,
-  pictures: ReadonlyMap<number, Picture> = new Map(),
+  { pictures, purchaseNotes }: BesideLines = {},
 ): OrderView {
   const { shop, catalog } = services.settings.current()
   const whereTo = findMethod(order.paymentMethod)?.whereTo?.(services)
@@ -54,7 +63,7 @@ export function orderView(
     ...nextSteps({ services, locale, texts }, { order, whereTo }),
     lines: order.lines.map((line) => ({
       key: String(line.id),
-      picture: pictures.get(line.id) ?? null,
+      picture: pictures?.get(line.id) ?? null,
       name: labelIn(line.name, locale),
       choices: line.choices.map(({ label, value }) => ({
         label: textIn(label, locale),
@@ -62,6 +71,7 @@ export function orderView(
       })),
       quantity: line.quantity,
       amountInMinor: line.beforeInMinor + (pricesIncludeTax ? line.beforeTaxInMinor : 0),
+      ...noteOf(purchaseNotes?.get(line.id), locale),
     })),
     rows: amountRows({ pricesIncludeTax, charges, ...amounts }, { locale, texts }).rows,
     ...settledRows(order, { locale, texts, ...(order.refunds && { day }) }),
@@ -81,6 +91,15 @@ export function orderView(
     }),
     notes: notesOf(order, day),
   }
+}
+
+// Shortcodes stand for parts of pages, which no order has.
+function noteOf(text: LocalText | undefined, locale: Locale): Pick<OrderedLine, 'note'> {
+  if (!text) return {}
+  const { foreign } = pickText(text, locale)
+  const html = writtenHtml(wordsIn(text, locale))
+  const lang = foreign ?? locale
+  return html === '' ? {} : { note: { html, lang, dir: directionOf(lang) } }
 }
 
 type Looking = { day: (moment: Date) => string; locale: Locale; defaultLocale: Locale; now: Date }

@@ -2,6 +2,7 @@
 import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 import type { Standing } from '#app/features/orders/downloads/standing.ts'
 import type { AmountRow, CheckoutLine } from '#app/features/orders/checkout/checkout-view.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 
 export type OrderView = {
   number: number
@@ -19,7 +20,7 @@ export type OrderView = {
   expected?: { label: string; time: string }
   /** What comes next, sentence by sentence; empty: the hint says all. */
   next: string[]
-  lines: CheckoutLine[]
+  lines: OrderedLine[]
   rows: AmountRow[]
   totalInMinor: number
   /** What of it went back or is on its way back, what is left, and what is open. */
@@ -37,6 +38,11 @@ export type OrderView = {
   downloads: DownloadView[]
   /** What the shop wrote to the shopper, oldest first. */
   notes: { key: string; text: string; on: string }[]
+}
+
+export type OrderedLine = CheckoutLine & {
+  /** What its product says to those who have bought it, as HTML. */
+  note?: { html: string; lang: Locale; dir: 'ltr' | 'rtl' }
 }
 
 /** A file that was bought. */

@@ -1,0 +1,32 @@
+/** What products say to those who have bought them, below the lines of a paid order; as the product says it today, not as it was. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
+import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
+import { sql } from 'drizzle-orm'
+import { isPaid } from '#app/features/orders/lifecycle/status.ts'
+
+type Row = { id: number; own: LocalText | null; ofProduct: LocalText | null }
+
+/** By the id of the line, a variation's before its product's; at most one statement, however many lines there are. */
+export async function readPurchaseNotes(
+  queries: Pick<Queries, 'execute'>,
+  { id: orderId, status }: { id: number; status: OrderStatus },
+): Promise<Map<number, LocalText>> {
+  if (!isPaid(status)) return new Map()
+  const { rows } = await queries.execute<Row>(sql`
+    select line.id, variation.purchase_note as own, product.purchase_note as "ofProduct"
+    from order_lines line
+    left join products product on product.id = line.product_id
+    left join products variation on variation.id = line.variation_id
+    where line.order_id = ${orderId}`)
+  return new Map(
+    rows.flatMap(({ id, own, ofProduct }) => {
+      const note = [own, ofProduct].find(isWritten)
+      return note ? [[id, note] as const] : []
+    }),
+  )
+}
+
+function isWritten(text: LocalText | null): boolean {
+  return Object.values(text ?? {}).some((words) => words.trim() !== '')
+}

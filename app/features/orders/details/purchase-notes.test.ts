@@ -1,0 +1,151 @@
+/** B.2: what a product says to those who have bought it, on the pages and in the mails of orders that are paid. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import type { GivenOrder } from '#app/features/orders/test-orders.ts'
+import { aSignedIn } from '#app/features/orders/account/test-account.server.ts'
+import { mailsFor } from '#app/features/orders/mails/order-mails.server.ts'
+import { resendOrderMail } from '#app/features/orders/mails/resend.server.ts'
+import { orderStatuses } from '#app/features/orders/lifecycle/status.ts'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap, aShirt, type ProductRow } from '#tests/products.ts'
+
+const washing = 'Wash by hand.\n\nRead <a href="/care/">how</a> & dry.<script>alert(1)</script>'
+const [parent, ...variations] = aShirt({ SKU: 'SHIRT', 'Purchase note (en)': 'Iron it cold.' })
+const [red, ...others] = variations.map((row, at): ProductRow => ({
+  ...row,
+  ...(at === 0 && { 'Purchase note (en)': 'Red bleeds: wash it alone.' }),
+}))
+const shop = await openShop({
+  products: [
+    ...aCap({ SKU: 'CAP', 'Purchase note': 'اغسلها باليد.', 'Purchase note (en)': washing }),
+    ...aCap({ SKU: 'ARABIC', 'Purchase note': 'للزينة فقط.' }),
+    ...aCap({ SKU: 'FORM', 'Purchase note (en)': '[contact-form-7 id="5"]' }),
+    ...aCap({ SKU: 'SILENT' }),
+    ...[parent, red, ...others].filter((row) => row !== undefined),
+  ],
+  settings: { orderMails: { shopRecipients: 'owner@shop.example', newOrderIsSent: true } },
+})
+const { services } = shop
+const { db, pool } = services.database
+const shopper = await aSignedIn(shop)
+const { rows } = await db.execute<{ id: number; sku: string }>(sql`select id, sku from products`)
+const idOf = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+const [redId = 0, blueId = 0] = [red, others.at(-1)].map((row) => idOf(String(row?.SKU)))
+
+beforeEach(() => pool.query('truncate mails cascade'))
+
+const of = (sku: string, variationId = 0): GivenOrder => ({
+  lines: [{ productId: idOf(sku), variationId }],
+})
+
+/** The notes of a page, as HTML. */
+const notesIn = (html: string) =>
+  [...html.matchAll(/<div class="order-purchase-note prose"([^>]*)>(.*?)<\/div>/gs)].map(
+    ([, language = '', note = '']) => `${language.trim()} ${note}`,
+  )
+
+async function pagesOf(given: GivenOrder, language = '/en') {
+  const { number, key } = await shopper.ordered(given)
+  const paths = [`checkout/order-received/${number}/?key=${key}`, `my-account/view-order/${number}/`]
+  return Promise.all(paths.map(async (path) => notesIn((await shopper.see(`${language}/${path}`)).html)))
+}
+
+test.each([
+  [
+    'a product, with paragraphs and links, without what could run',
+    of('CAP'),
+    ['lang="en" dir="ltr" <p>Wash by hand.</p>\n<p>Read <a href="/care/">how</a> &amp; dry.</p>'],
+  ],
+  ['a variation', of('SHIRT', redId), ['lang="en" dir="ltr" <p>Red bleeds: wash it alone.</p>']],
+  [
+    'the product of a variation that has none',
+    of('SHIRT', blueId),
+    ['lang="en" dir="ltr" <p>Iron it cold.</p>'],
+  ],
+  ['a product in another language', of('ARABIC'), ['lang="ar" dir="rtl" <p>للزينة فقط.</p>']],
+  ['a product that has none', of('SILENT'), []],
+  ['a product with nothing but a form of pages', of('FORM'), []],
+  ['a product that is gone', { lines: [{ productId: 999_999 }] }, []],
+])('the page after ordering and the account show the note of %s', async (_, given, expected) => {
+  expect(await pagesOf(given)).toEqual([expected, expected])
+})
+
+test('on an Arabic page it is in Arabic', async () => {
+  expect((await pagesOf(of('CAP'), ''))[0]).toEqual(['lang="ar" dir="rtl" <p>اغسلها باليد.</p>'])
+})
+
+// A draft is stored nowhere.
+const stored = orderStatuses.filter((status) => status !== 'checkout-draft')
+
+test.each(stored.map((status) => [status, status === 'processing' || status === 'completed'] as const))(
+  'of an order in status %s it is shown: %s',
+  async (status, isShown) => {
+    const pages = await pagesOf({ ...of('CAP'), status })
+    expect(pages.map((notes) => notes.length)).toEqual(isShown ? [1, 1] : [0, 0])
+  },
+)
+
+test('what the product says today is shown, also of earlier orders and of a product that is no longer sold', async () => {
+  const { number } = await shopper.ordered(of('SILENT'))
+  await db.execute(sql`update products set purchase_note = '{"en": "Mind the edge."}', status = 'private'
+    where id = ${idOf('SILENT')}`)
+  const { html } = await shopper.see(`/en/my-account/view-order/${number}/`)
+  await db.execute(
+    sql`update products set purchase_note = '{}', status = 'publish' where id = ${idOf('SILENT')}`,
+  )
+  expect(notesIn(html)).toEqual(['lang="en" dir="ltr" <p>Mind the edge.</p>'])
+})
+
+test('many lines take as many statements as one', async () => {
+  const count = async (lines: GivenOrder['lines']) => {
+    const { number } = await shopper.ordered({ lines })
+    const path = `/en/my-account/view-order/${number}/`
+    const { statements } = await countStatements(services.database, () => shopper.see(path))
+    return statements.length
+  }
+  const line = { productId: idOf('CAP') }
+  await count([line])
+  const one = await count([line])
+  expect(await count(Array.from({ length: 8 }, () => line))).toBe(one)
+})
+
+describe('mails', () => {
+  const toShopper = () => shop.mailsTo(shopper.email)
+  const become = (order: { id: number }, to: 'processing' | 'completed' | 'on-hold') =>
+    db.transaction((queries) =>
+      mailsFor(services, queries, { orderId: order.id, news: { kind: 'status', from: 'pending', to } }),
+    )
+
+  test.each(['processing', 'completed'] as const)(
+    'of an order that is %s bring it below its line, with whole addresses',
+    async (status) => {
+      await become(await shopper.ordered({ ...of('CAP'), status }), status)
+      const [mail] = await toShopper()
+      const site = services.siteUrl
+      expect(mail?.html).toContain(
+        `Wash by hand.<br>\nRead <a href="${site}/care/" style="color:#0e5c59">how</a> &amp; dry.</div></td>`,
+      )
+      expect(mail?.plainText?.replaceAll(/[\u2066-\u2069]/g, '')).toContain(
+        `\n  Wash by hand.\n  Read how (${site}/care/) & dry.\n`,
+      )
+    },
+  )
+
+  test('to the shop and of an order that is not paid are without it', async () => {
+    await become(await shopper.ordered({ ...of('CAP'), status: 'on-hold' }), 'on-hold')
+    await become(await shopper.ordered({ ...of('CAP'), status: 'processing' }), 'processing')
+    const [ours] = await shop.mailsTo('owner@shop.example')
+    expect(ours?.kind).toBe('order-new-order')
+    expect(ours?.html).not.toContain('Wash by hand')
+    const waiting = (await toShopper()).find(({ kind }) => kind === 'order-on-hold')
+    expect(waiting?.html).toContain('Cap')
+    expect(waiting?.html).not.toContain('Wash by hand')
+  })
+
+  test('that a manager sends again bring it, too', async () => {
+    const { id } = await shopper.ordered({ ...of('CAP'), status: 'completed' })
+    await resendOrderMail(services, { orderId: id, kind: 'order-details', by: shopper.userId })
+    expect((await toShopper())[0]?.html).toContain('Wash by hand')
+  })
+})

@@ -1,0 +1,45 @@
+import { decodeEntities } from '#app/platform/http/decode.ts'
+
+/** Plain text with line breaks, and between it links that have a text of their own. */
+export type LinkedText = (string | { text: string; link: string })[]
+
+const anchor = /(<a\b[^>]*>.*?<\/a>)/i
+const endsLine =
+  /<br\b[^>]*>|<\/?(?:p|div|ul|ol|dl|dt|dd|h[1-6]|table|tr|blockquote|figure|pre)\b[^>]*>|<hr\b[^>]*>/gi
+
+/** Sanitised HTML for where only text and links are shown, such as mails; a link of the own site gets the whole address. */
+export function textWithLinks(html: string, siteUrl: string): LinkedText {
+  const pieces = html
+    .replaceAll(/\s+/g, ' ')
+    .split(anchor)
+    .map((piece) => {
+      const text = linesOf(piece)
+      const href = /^<a\b[^>]*\shref="([^"]*)"/i.exec(piece)?.[1]
+      const link = href === undefined ? undefined : wholeAddress(decodeEntities(href), siteUrl)
+      return link === undefined || text.trim() === '' ? text : { text: text.trim(), link }
+    })
+  return trimmed(pieces.filter((piece) => piece !== ''))
+}
+
+function linesOf(html: string): string {
+  const lines = html
+    .replaceAll(/<li\b[^>]*>/gi, '\n• ')
+    .replaceAll(/<\/t[dh]>/gi, ' ')
+    .replaceAll(endsLine, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+  return decodeEntities(lines).replaceAll(/ *\n[\n ]*/g, '\n')
+}
+
+function wholeAddress(href: string, siteUrl: string): string | undefined {
+  return URL.canParse(href, siteUrl) ? new URL(href, siteUrl).href : undefined
+}
+
+function trimmed(pieces: LinkedText): LinkedText {
+  const first = pieces.findIndex((piece) => typeof piece !== 'string' || piece.trim() !== '')
+  const last = pieces.findLastIndex((piece) => typeof piece !== 'string' || piece.trim() !== '')
+  return pieces.slice(first, last + 1).map((piece, at) => {
+    if (typeof piece !== 'string') return piece
+    const start = at === 0 ? piece.trimStart() : piece
+    return at === last - first ? start.trimEnd() : start
+  })
+}
