@@ -24,7 +24,8 @@ const address: string = pathToFileURL(join(root, 'build/server/index.js')).href
 const { createShop }: typeof import('#app/http/shop.server.ts') = await import(address)
 const shop = createShop(services, { clientDir: join(root, 'build/client') })
 const listening = await listen({ fetch: answer }, { host: '127.0.0.1', port: 0 })
-process.send?.({ port: listening.port, index, words })
+if (process.send) process.send({ port: listening.port, index, words })
+else log.info({ address: `http://127.0.0.1:${listening.port}` }, 'listening')
 
 let stopProfile: Awaited<ReturnType<typeof startProfile>> | undefined
 process.on('message', (command) => {
