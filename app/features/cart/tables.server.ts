@@ -1,4 +1,4 @@
-/** How carts are stored; the columns are explained in db/migrations/0004_cart.sql and 0023_checkout.sql. */
+/** How carts are stored; the columns are explained in db/migrations/0004_cart.sql, 0023_checkout.sql and 0050_checkout_selections.sql. */
 import type { CartLine, RemovedLine } from './rules.ts'
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
@@ -8,8 +8,8 @@ export const carts = pgTable('carts', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   owner: text('owner').notNull(),
   lines: jsonb('lines').$type<CartLine[]>().notNull().default([]),
-  // What is chosen for the purchase; features/checkout knows its shape.
-  wishes: jsonb('wishes').$type<Record<string, unknown>>().notNull().default({}),
+  // `CheckoutSelections`, which the feature checkout declares.
+  selections: jsonb('selections').$type<Record<string, unknown>>().notNull().default({}),
   removed: jsonb('removed').$type<RemovedLine[]>().notNull().default([]),
   version: integer('version').notNull().default(1),
   updatedAt: moment('updated_at').notNull().defaultNow(),

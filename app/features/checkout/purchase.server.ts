@@ -1,7 +1,7 @@
 /** What a quote needs to know beside the lines of a cart, in one statement: what was chosen, the goods, the coupons and their use. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Coupon } from './coupons/coupon.ts'
-import type { Wishes } from './wishes.ts'
+import type { CheckoutSelections } from './selections.ts'
 import { sql } from 'drizzle-orm'
 
 /** Of a product or variation. */
@@ -19,7 +19,11 @@ export type GoodsFacts = {
 
 export type StoredCoupon = { coupon: Coupon; usedByAll: number; usedByShopper: number }
 
-export type Purchase = { wishes: Wishes; goods: Map<number, GoodsFacts>; coupons: StoredCoupon[] }
+export type Purchase = {
+  selections: CheckoutSelections
+  goods: Map<number, GoodsFacts>
+  coupons: StoredCoupon[]
+}
 
 type Asked = {
   /** Whose cart; absent: nobody's. */
@@ -37,9 +41,9 @@ export async function readPurchase(
 ): Promise<Purchase> {
   const { rows } = await database.db.execute<Row>(sql`
     with chosen as (
-      select coalesce((select wishes from carts where owner = ${owner}), '{}') as wishes
+      select coalesce((select selections from carts where owner = ${owner}), '{}') as selections
     )
-    select wishes,
+    select selections,
       (select json_agg(json_build_object(
          'id', p.id, 'taxStatus', p.tax_status, 'taxClass', p.tax_class, 'isVirtual', p.virtual,
          'isDownloadable', p.downloadable, 'shippingClass', coalesce(class.slug, ''),
@@ -54,18 +58,18 @@ export async function readPurchase(
                            where u.coupon_id = c.id and u.used_by && ${sql.param(shopper)}::text[])))
        from coupons c
        where c.status = 'publish' and (c.code = any(${sql.param(codes)}::text[])
-          or c.code in (select jsonb_array_elements_text(wishes -> 'coupons')))) as coupons
+          or c.code in (select jsonb_array_elements_text(selections -> 'coupons')))) as coupons
     from chosen`)
   const row = rows[0]
   return {
-    wishes: wishesOf(row?.wishes),
+    selections: selectionsOf(row?.selections),
     goods: new Map(row?.goods?.map((facts) => [facts.id, facts])),
     coupons: (row?.coupons ?? []).map(({ coupon, ...uses }) => ({ ...uses, coupon: couponOf(coupon) })),
   }
 }
 
 type Row = {
-  wishes: Partial<Wishes>
+  selections: Partial<CheckoutSelections>
   goods: GoodsFacts[] | null
   coupons: (Omit<StoredCoupon, 'coupon'> & { coupon: CouponRow })[] | null
 }
@@ -111,6 +115,6 @@ function couponOf(row: CouponRow): Coupon {
   }
 }
 
-function wishesOf(stored: Partial<Wishes> | undefined): Wishes {
+function selectionsOf(stored: Partial<CheckoutSelections> | undefined): CheckoutSelections {
   return { ...stored, coupons: stored?.coupons ?? [] }
 }

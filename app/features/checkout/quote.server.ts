@@ -7,7 +7,7 @@ import type { Goods } from './goods.server.ts'
 import type { Quote, QuotedRate } from './quote.ts'
 import type { Rates } from './rates.server.ts'
 import type { Purchase } from './purchase.server.ts'
-import type { Wishes } from './wishes.ts'
+import type { CheckoutSelections } from './selections.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { roundedBillOf, type RoundingOf } from './bill.server.ts'
 import { refusalOf, withCoupon } from './coupons/coupon.ts'
@@ -28,7 +28,7 @@ export type QuoteFor = {
   /** Of the account and of the address for bills, as far as they are known. */
   emails: readonly string[]
   /** In place of what is kept with the cart, as far as it is there. */
-  wishes?: Partial<Wishes>
+  selections?: Partial<CheckoutSelections>
   /** What the way to pay adds; 0: nothing. */
   fee?: { key: string; name: LocalText; amountInMinor: number }
   /** Fees of all ways to pay: what each would come to. */
@@ -48,7 +48,7 @@ export async function quoteOf(services: Services, cart: FreshCart, who: QuoteFor
     readPurchase(services, {
       owner: who.owner,
       productIds: [...new Set(sold.flatMap(({ line }) => [line.productId, line.variationId]))],
-      codes: who.wishes?.coupons,
+      codes: who.selections?.coupons,
       shopper: usersOf(who),
     }),
     categoriesAbove(services),
@@ -67,10 +67,10 @@ type Source = { goods: Goods[]; rates: Rates; purchase: Purchase; who: QuoteFor 
 
 function quote(services: Services, { goods, rates, purchase, who }: Source): Quote {
   const { catalog, tax } = services.settings.current()
-  const wishes = { ...purchase.wishes, ...who.wishes }
-  const place = wishes.place ?? { country: catalog.country, state: '', postcode: '', city: '' }
-  const billingPlace = wishes.billingPlace ?? place
-  const { coupons, dropped } = usableCoupons(services, { goods, purchase, who, wishes })
+  const selections = { ...purchase.selections, ...who.selections }
+  const place = selections.place ?? { country: catalog.country, state: '', postcode: '', city: '' }
+  const billingPlace = selections.billingPlace ?? place
+  const { coupons, dropped } = usableCoupons(services, { goods, purchase, who, selections })
   const discounts = discountsOf(
     coupons,
     goods.map(({ coupon }) => coupon),
@@ -104,7 +104,7 @@ function quote(services: Services, { goods, rates, purchase, who }: Source): Quo
     }
   })
   const quoted = worthOffering(priced)
-  const chosen = quoted.find(({ id }) => id === wishes.rateId) ?? quoted[0]
+  const chosen = quoted.find(({ id }) => id === selections.rateId) ?? quoted[0]
   const entered = offered.find(({ id }) => id === chosen?.id)
   const fees = who.fee && who.fee.amountInMinor > 0 ? [who.fee] : []
   const sent = chosen &&
@@ -125,17 +125,17 @@ function packageLine({ quantity, unitPriceInMinor, shippingClass, isVirtual }: G
   return { quantity, priceInMinor: unitPriceInMinor * quantity, shippingClass, needsShipping: !isVirtual }
 }
 
-type Applying = { goods: Goods[]; purchase: Purchase; who: QuoteFor; wishes: Wishes }
+type Applying = { goods: Goods[]; purchase: Purchase; who: QuoteFor; selections: CheckoutSelections }
 
 /** Those of the cart that still hold, in their order; one that needs an address waits for it. */
 function usableCoupons(
   { clock }: Services,
-  { goods, purchase, who, wishes }: Applying,
+  { goods, purchase, who, selections }: Applying,
 ): { coupons: Coupon[]; dropped: { code: string; error: CouponError }[] } {
   let coupons: Coupon[] = []
   const dropped: { code: string; error: CouponError }[] = []
   const use = { lines: goods.map(({ coupon }) => coupon), emails: who.emails, now: clock.now() }
-  for (const code of new Set(wishes.coupons)) {
+  for (const code of new Set(selections.coupons)) {
     const stored = purchase.coupons.find(({ coupon }) => coupon.code === code)
     const refusal = stored ? refusalOf(stored.coupon, { ...use, ...stored }) : 'unknown'
     const waits = refusal === 'notYours' && who.emails.length === 0

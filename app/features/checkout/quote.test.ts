@@ -83,7 +83,7 @@ describe('B-12: totals are the sums of their lines to the minor unit', () => {
         const rateId = isFree ? 'free_shipping:2' : 'flat_rate:1'
         const fee = { key: 'cod', name: { en: 'Fee' }, amountInMinor: feeInMinor }
         const { quote } = await readQuote(services, guest, {
-          wishes: { place, coupons: chosen, rateId },
+          selections: { place, coupons: chosen, rateId },
           fee,
         })
         expectSums(quote)

@@ -2,7 +2,7 @@
 import type { CouponError } from './coupons/coupon.ts'
 import type { DeliveryDays } from './shipping/days.ts'
 import type { Taxed, Totals } from './totals.ts'
-import type { Place } from './wishes.ts'
+import type { Place } from './selections.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
 /** The key of the line, among the fees, that rounds a total: it is not taxed, and counted anew with the total. */

@@ -17,7 +17,9 @@ export type CartQuote = {
 }
 
 /** What is known of a shopper beside the visitor: `emails` those of the account and of the bill. */
-export type QuoteAsked = Partial<Pick<QuoteFor, 'emails' | 'wishes' | 'fee' | 'feeOffers' | 'roundingOf'>> & {
+export type QuoteAsked = Partial<
+  Pick<QuoteFor, 'emails' | 'selections' | 'fee' | 'feeOffers' | 'roundingOf'>
+> & {
   /**
    * Whether the answer says what happened to the cart by itself, which is told once (decision 10). 'unless-empty': who finds nothing in it
    * leads to the cart, which says why. 'always' when absent.
@@ -28,7 +30,7 @@ export type QuoteAsked = Partial<Pick<QuoteFor, 'emails' | 'wishes' | 'fee' | 'f
 export async function readQuote(
   services: Services,
   caller: CartCaller,
-  { emails = [], wishes, fee, feeOffers, roundingOf, tells = 'always' }: QuoteAsked = {},
+  { emails = [], selections, fee, feeOffers, roundingOf, tells = 'always' }: QuoteAsked = {},
 ): Promise<CartQuote> {
   let seen: FreshCart | undefined
   const { cart, cookies } = await actOnCart(services, caller, {
@@ -46,7 +48,7 @@ export async function readQuote(
   const { userId } = caller.visitor
   const quote = await quoteOf(services, seen ?? emptyCart, {
     ...{ owner, userId, emails },
-    ...(wishes && { wishes }),
+    ...(selections && { selections }),
     ...(fee && { fee }),
     ...(feeOffers && { feeOffers }),
     ...(roundingOf && { roundingOf }),

@@ -4,7 +4,7 @@ import type { Goods } from './goods.server.ts'
 import type { Quote } from './quote.ts'
 import type { Rates } from './rates.server.ts'
 import type { Charge, Totals, TaxRules } from './totals.ts'
-import type { Place } from './wishes.ts'
+import type { Place } from './selections.ts'
 import { chargesIncludeTax } from './entered.ts'
 import { ratesAt, shippingRatesAt, type TaxRate } from './taxes/rates.ts'
 

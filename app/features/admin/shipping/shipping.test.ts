@@ -23,7 +23,7 @@ const guest = await guestWith(services, [{ productId: rows[0]?.id ?? 0, quantity
 /** What a shopper may choose from who is there. */
 const offered = async (place: { country: string; state?: string; postcode?: string }) => {
   const where = { state: '', postcode: '', city: '', ...place }
-  const { quote } = await readQuote(services, guest, { wishes: { place: where } })
+  const { quote } = await readQuote(services, guest, { selections: { place: where } })
   return quote.rates.map(({ name, costInMinor }) => [name.en, costInMinor])
 }
 const save = async (address: string, fields: Record<string, string | string[]>) =>
@@ -211,7 +211,8 @@ test('how many days a method takes is typed in digits of any script, and refused
   expect((await save(address, { 'method.0.daysFrom': '٢', 'method.0.daysTo': '4' })).status).toBe(303)
   expect(formIn(await see(address))).toMatchObject({ 'method.0.daysFrom': ['2'], 'method.0.daysTo': ['4'] })
   const place = { country: 'JP', state: '', postcode: '', city: '' }
-  const timeOf = async () => (await readQuote(services, guest, { wishes: { place } })).quote.rates[0]?.days
+  const timeOf = async () =>
+    (await readQuote(services, guest, { selections: { place } })).quote.rates[0]?.days
   await expect.poll(timeOf).toEqual({ least: 2, most: 4 })
   await save(address, { 'method.0.daysFrom': '', 'method.0.daysTo': '' })
   await expect.poll(timeOf).toBeUndefined()

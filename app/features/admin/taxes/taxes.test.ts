@@ -26,7 +26,7 @@ const guest = await guestWith(services, [{ productId: rows[0]?.id ?? 0 }])
 
 const taxAt = async (country: string, city = '') => {
   const place = { country, city, state: '', postcode: '' }
-  return (await readQuote(services, guest, { wishes: { place } })).quote.totals.taxInMinor
+  return (await readQuote(services, guest, { selections: { place } })).quote.totals.taxInMinor
 }
 const save = async (address: string, fields: Record<string, string | string[]>) =>
   post(address, { ...formIn(await see(address)), intent: 'save', ...fields })

@@ -19,8 +19,9 @@ async function aGuest(sku = 'CAP') {
   const guest = openBrowser(shop)
   await guest.add(id(sku))
   const cart = async (): Promise<CartView> => (await guest.request('/wp-json/hanout/v1/cart')).json()
-  const wish = (wishes: object) => db.execute(sql`update carts set wishes = ${JSON.stringify(wishes)}::jsonb`)
-  return { cart, wish }
+  const select = (selections: object) =>
+    db.execute(sql`update carts set selections = ${JSON.stringify(selections)}::jsonb`)
+  return { cart, select }
 }
 
 test('B.11: the cart says from which amount on it is delivered for free to the shop’s country', async () => {
@@ -29,12 +30,12 @@ test('B.11: the cart says from which amount on it is delivered for free to the s
 })
 
 test('a place that is delivered to otherwise, and a coupon that lowers the amount, end the promise', async () => {
-  const { cart, wish } = await aGuest()
-  await wish({ coupons: [], place: { country: 'FR', state: '', postcode: '' } })
+  const { cart, select } = await aGuest()
+  await select({ coupons: [], place: { country: 'FR', state: '', postcode: '' } })
   expect((await cart()).freeFromInMinor).toBeUndefined()
-  await wish({ coupons: ['salam10'] })
+  await select({ coupons: ['salam10'] })
   expect((await cart()).freeFromInMinor).toBeUndefined()
-  await wish({ coupons: [] })
+  await select({ coupons: [] })
   expect((await cart()).freeFromInMinor).toBe(20_000)
 })
 

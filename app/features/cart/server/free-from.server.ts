@@ -13,7 +13,8 @@ export async function readFreeFrom(
   const isSent = lines.some((line) => find(line)?.isVirtual === false)
   if (!isSent) return undefined
   const { catalog, tax } = settings.current()
-  const { place = { country: catalog.country, state: '', postcode: '' }, coupons = [] } = stored?.wishes ?? {}
+  const { place = { country: catalog.country, state: '', postcode: '' }, coupons = [] } =
+    stored?.selections ?? {}
   // The amount counts as prices are shown: with the tax of another country a subtotal is another one.
   const isShown = !tax.pricesIncludeTax || tax.keepsGross || place.country === catalog.country
   if (tax.isEnabled && !isShown) return undefined

@@ -45,7 +45,7 @@ async function merge(world: World, queries: Queries, { guestDigest, userId }: Me
   const removed = [...(guests?.removed ?? []), ...own.removed].slice(0, MOST_LINES)
   await rewrite(queries, { cart: own, content: contentOf({ lines: merged.lines, removed }, find), now })
   if (guests) await moveHolds(queries, { from: guests.id, to: own.id })
-  await queries.execute(mergeWishes({ owner, guest }))
+  await queries.execute(mergeSelections({ owner, guest }))
   await queries.delete(carts).where(eq(carts.owner, guest))
   const added = Object.values(merged.added).reduce((sum, quantity) => sum + quantity, 0)
   if (added + merged.leftOver === 0) return undefined
@@ -56,14 +56,14 @@ async function merge(world: World, queries: Queries, { guestDigest, userId }: Me
 }
 
 /** What the guest chose last counts; coupons of both are kept, and the checkout knows which go together. */
-function mergeWishes({ owner, guest }: { owner: string; guest: string }) {
+function mergeSelections({ owner, guest }: { owner: string; guest: string }) {
   return sql`
-    update carts own set wishes = own.wishes || guests.wishes || jsonb_build_object('coupons',
-      coalesce(own.wishes -> 'coupons', '[]') || coalesce((
-        select jsonb_agg(code) from jsonb_array_elements(coalesce(guests.wishes -> 'coupons', '[]')) code
-        where not coalesce(own.wishes -> 'coupons', '[]') @> code), '[]'))
+    update carts own set selections = own.selections || guests.selections || jsonb_build_object('coupons',
+      coalesce(own.selections -> 'coupons', '[]') || coalesce((
+        select jsonb_agg(code) from jsonb_array_elements(coalesce(guests.selections -> 'coupons', '[]')) code
+        where not coalesce(own.selections -> 'coupons', '[]') @> code), '[]'))
     from carts guests
-    where own.owner = ${owner} and guests.owner = ${guest} and guests.wishes <> '{}'`
+    where own.owner = ${owner} and guests.owner = ${guest} and guests.selections <> '{}'`
 }
 
 async function undo(

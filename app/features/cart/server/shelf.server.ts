@@ -19,8 +19,8 @@ export type StoredCart = {
   version: number
   /** null: a shopper's. */
   expiresAt: Date | null
-  /** What the checkout keeps with it, as far as the cart tells of it. */
-  wishes: { coupons?: string[]; place?: { country: string; state: string; postcode: string } }
+  /** `CheckoutSelections`, as far as the cart needs them. */
+  selections: { coupons?: string[]; place?: { country: string; state: string; postcode: string } }
 }
 
 export type CartsAndShelf = { carts: StoredCart[]; shelf: Shelf }
@@ -124,7 +124,7 @@ const found = sql`
   select
     (select json_agg(json_build_object(
        'id', id, 'owner', owner, 'lines', lines, 'removed', removed, 'version', version, 'expiresAt', expires_at,
-       'wishes', wishes
+       'selections', selections
      )) from cart) as carts,
     (select json_agg(${goods}) from products p where p.id = any(array(select id from known))) as goods`
 

@@ -5,7 +5,7 @@ import type { Services } from '#app/services.server.ts'
 import type { CouponError } from './coupon.ts'
 import { readQuote } from '#app/features/checkout/read-quote.server.ts'
 import { takeCouponTurn } from '#app/features/checkout/limits.server.ts'
-import { keepWishes } from '#app/features/checkout/wishes.server.ts'
+import { saveSelections } from '#app/features/checkout/selections.server.ts'
 import { plainCouponCode } from './coupon.ts'
 
 // No cart has so many; whoever sends more tries them out.
@@ -54,13 +54,13 @@ async function apply(
   const coupons = [...applied, code]
   const tried = await readQuote(services, caller, {
     ...{ ...asked, tells },
-    wishes: { ...asked?.wishes, coupons },
+    selections: { ...asked?.selections, coupons },
   })
   const refused = tried.quote.dropped.find((dropped) => dropped.code === code)
   if (refused) return { ok: false, error: refused.error }
   // One that is used alone comes first, and with it what it has taken the place of and what fell away before: the next quote says so.
   const kept = tried.quote.coupons.map((coupon) => coupon.code)
-  await keepWishes(services, before.owner, { coupons: [...new Set([...kept, ...applied, ...others])] })
+  await saveSelections(services, before.owner, { coupons: [...new Set([...kept, ...applied, ...others])] })
   return { ok: true }
 }
 
@@ -68,5 +68,5 @@ export async function removeCoupon(services: Services, caller: CartCaller, typed
   const { owner, quote } = await readQuote(services, caller, { tells: 'never' })
   const code = plainCouponCode(typed)
   const coupons = [...quote.coupons, ...quote.dropped].map((coupon) => coupon.code)
-  if (owner) await keepWishes(services, owner, { coupons: coupons.filter((each) => each !== code) })
+  if (owner) await saveSelections(services, owner, { coupons: coupons.filter((each) => each !== code) })
 }

@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import type { CartQuote } from '#app/features/checkout/read-quote.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CouponError } from './coupon.ts'
-import { keepWishes } from '#app/features/checkout/wishes.server.ts'
+import { saveSelections } from '#app/features/checkout/selections.server.ts'
 import { couponSentence } from './sentences.server.ts'
 
 export type DroppedCoupon = { code: string; sentence: string }
@@ -24,7 +24,7 @@ export async function tellDropped(
   const gone = dropped.filter(({ error }) => !mayComeBack(error))
   if (owner && gone.length > 0 && !isAhead) {
     const kept = [...coupons, ...dropped.filter(({ error }) => mayComeBack(error))]
-    await keepWishes(services, owner, { coupons: kept.map(({ code }) => code) })
+    await saveSelections(services, owner, { coupons: kept.map(({ code }) => code) })
   }
   return dropped.map(({ code, error }) => {
     // It was well written once.

@@ -1,7 +1,7 @@
 /** What a cart comes to before its checkout, as its page sees it: plain data in the language of the page. */
 import type { DroppedCoupon } from '#app/features/checkout/coupons/tell-dropped.server.ts'
 import type { CountryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
-import type { Place } from '#app/features/checkout/wishes.ts'
+import type { Place } from '#app/features/checkout/selections.ts'
 import type { AmountRow, Choice } from '#app/features/orders/checkout/checkout-view.ts'
 
 export type CartCosts = {

@@ -1,6 +1,6 @@
 /** What the form beside a cart asks: a coupon, a way to deliver, another place to count for. */
 import type { CartCaller } from '#app/features/cart/server/cart.server.ts'
-import type { Place, Wishes } from '#app/features/checkout/wishes.ts'
+import type { Place, CheckoutSelections } from '#app/features/checkout/selections.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CartCostsAnswer } from './cart-costs-view.ts'
@@ -9,7 +9,7 @@ import { data } from 'react-router'
 import { cartOwner } from '#app/features/cart/server/cart.server.ts'
 import { applyCoupon, removeCoupon } from '#app/features/checkout/coupons/apply.server.ts'
 import { refusedSentence } from '#app/features/checkout/coupons/sentences.server.ts'
-import { keepWishes } from '#app/features/checkout/wishes.server.ts'
+import { saveSelections } from '#app/features/checkout/selections.server.ts'
 import { ENTER } from '#app/features/orders/checkout/intents.ts'
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import { isCountry, statesIn } from '#app/platform/countries/countries.ts'
@@ -56,12 +56,12 @@ export async function keepChosen(
   { rateId = '', place, billingPlace }: Chosen,
 ): Promise<void> {
   const owner = cartOwner(visitor)
-  const wishes: Partial<Wishes> = {
+  const selections: Partial<CheckoutSelections> = {
     ...(/^[a-z_]{1,30}:\d{1,10}$/.test(rateId) && { rateId }),
     ...(place && { place }),
     ...(billingPlace && { billingPlace }),
   }
-  if (owner && Object.keys(wishes).length > 0) await keepWishes(services, owner, wishes)
+  if (owner && Object.keys(selections).length > 0) await saveSelections(services, owner, selections)
 }
 
 /** undefined: nothing was said of a place, or of one that there is not. */

@@ -70,7 +70,7 @@ describe('B.13: fields that the page has not are nobody’s wish', () => {
     ['statuses', { status: 'completed', paid: '1', paid_at: '2026-01-01', transaction_id: 'pi_1' }],
     ['people', { user_id: '1', customer_id: '1', customer: '1', role: 'manager', owner: 'user:1' }],
     ['orders', { order_id: '1', number: '1', key: 'wc_order_1', id: '1' }],
-    ['places', { 'place[country]': 'AE', country: 'AE', wishes: '{"place":{"country":"AE"}}' }],
+    ['places', { 'place[country]': 'AE', country: 'AE', selections: '{"place":{"country":"AE"}}' }],
   ])('%s', async (_, tampered) => {
     const guest = await buyer()
     const sent = await postCheckout(guest, {

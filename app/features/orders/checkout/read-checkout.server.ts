@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { CartCaller } from '#app/features/cart/server/cart.server.ts'
 import type { CartView } from '#app/features/cart/model/cart-view.ts'
 import type { CartQuote } from '#app/features/checkout/read-quote.server.ts'
-import type { Wishes } from '#app/features/checkout/wishes.ts'
+import type { CheckoutSelections } from '#app/features/checkout/selections.ts'
 import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 import type { PaymentMethod } from '#app/features/orders/payments/method.ts'
 import type { CheckoutPage, CheckoutView, Typed } from './checkout-view.ts'
@@ -56,7 +56,7 @@ export async function askQuote(
   const { services } = page
   const caller = await callerOf(page)
   const { billing, shipping, isSentElsewhere } = typed
-  const wishes: Partial<Wishes> = {
+  const selections: Partial<CheckoutSelections> = {
     place: placeOf(isSentElsewhere ? shipping : billing),
     billingPlace: placeOf(billing),
     ...(rateId && { rateId }),
@@ -64,7 +64,7 @@ export async function askQuote(
   const emails = [billing.parts.email ?? ''].filter((email) => email !== '')
   const tells = isAhead ? 'never' : 'unless-empty'
   const feeOffers = feeOffersOf(services)
-  const first = await readQuote(services, caller, { emails, wishes, feeOffers, tells })
+  const first = await readQuote(services, caller, { emails, selections, feeOffers, tells })
   const methods = first.quote.needsPayment ? readyMethods(services, first.quote) : []
   const method = methods.find(({ id }) => id === paymentId) ?? methods[0]
   const amountInMinor = method?.feeInMinor(services) ?? 0
@@ -74,7 +74,7 @@ export async function askQuote(
     return { quoted: first, method, methods }
   const fee = { key: feeKey(method), name: method.title(services), amountInMinor }
   const quoted = await readQuote(services, caller, {
-    ...{ emails, wishes, fee, feeOffers, roundingOf, tells },
+    ...{ emails, selections, fee, feeOffers, roundingOf, tells },
   })
   // What the first reading found is written by now, and the second one does not find it again; ahead nothing is written.
   const notices = isAhead ? quoted.cart.notices : [...first.cart.notices, ...quoted.cart.notices]

@@ -133,7 +133,7 @@ async function place({ lines, way, hasCoupon }: Happening & { kind: 'place' }): 
   if (!guest) return
   const firstEvents = { stripe: 'placed', bacs: 'awaits-transfer', cod: 'pays-on-delivery' } as const
   const placing = await placingOf(services, guest, {
-    ...(hasCoupon && { asked: { wishes: { coupons: ['twice'] } } }),
+    ...(hasCoupon && { asked: { selections: { coupons: ['twice'] } } }),
     ...{ paymentMethod: way, firstEvent: firstEvents[way] },
   })
   const results = await Promise.all([placeOrder(services, placing), placeOrder(services, placing)])

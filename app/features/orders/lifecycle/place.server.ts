@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { cartHash } from '#app/features/cart/server/digest.server.ts'
 import { carts, stockHolds } from '#app/features/cart/tables.server.ts'
 import { publishWritten } from '#app/features/catalog/import/news.server.ts'
-import { noWishes } from '#app/features/checkout/wishes.ts'
+import { noSelections } from '#app/features/checkout/selections.ts'
 import { findUsedUp, noteUses } from './coupon-uses.server.ts'
 import { grantDownloads } from '#app/features/orders/downloads/grant.server.ts'
 import { mailsFor } from '#app/features/orders/mails/order-mails.server.ts'
@@ -80,7 +80,7 @@ async function place(services: Services, queries: Queries, placing: Placing): Pr
 async function emptyCart(queries: Queries, cart: { id: number; version: number }, now: Date): Promise<void> {
   await queries
     .update(carts)
-    .set({ lines: [], removed: [], wishes: noWishes, version: cart.version + 1, updatedAt: now })
+    .set({ lines: [], removed: [], selections: noSelections, version: cart.version + 1, updatedAt: now })
     .where(eq(carts.id, cart.id))
   await queries.delete(stockHolds).where(eq(stockHolds.cartId, cart.id))
 }

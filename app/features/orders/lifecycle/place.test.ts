@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { coupons, shippingMethods, taxRates } from '#app/features/checkout/tables.server.ts'
-import { keepWishes } from '#app/features/checkout/wishes.server.ts'
+import { saveSelections } from '#app/features/checkout/selections.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
 import { changeOrder } from './change.server.ts'
@@ -90,10 +90,10 @@ describe('B.13: what an order writes down', () => {
   test('the cart is empty afterwards, with all that was chosen for it', async () => {
     const guest = await guestWith(services, [{ productId: id('FEW') }])
     const placing = await placingOf(services, guest)
-    await keepWishes(services, placing.cartOwner, { coupons: ['eid25'], rateId: 'flat_rate:1' })
+    await saveSelections(services, placing.cartOwner, { coupons: ['eid25'], rateId: 'flat_rate:1' })
     await placeOrder(services, placing)
-    const { rows: left } = await pool.query('select lines, wishes from carts')
-    expect(left).toEqual([{ lines: [], wishes: { coupons: [] } }])
+    const { rows: left } = await pool.query('select lines, selections from carts')
+    expect(left).toEqual([{ lines: [], selections: { coupons: [] } }])
   })
 
   test('numbers follow each other, also where an order could not be placed', async () => {
@@ -137,7 +137,7 @@ test('B.4: what may be ordered in advance goes below zero, and says so', async (
 
 test('B.10: the last use of a coupon is one, whoever is faster; a cancelled order has used none', async () => {
   await db.insert(coupons).values({ code: 'eid25', type: 'percent', amount: 250_000, usageLimit: 1 })
-  const asked = { wishes: { coupons: ['eid25'] } }
+  const asked = { selections: { coupons: ['eid25'] } }
   const guests = await Promise.all(
     Array.from({ length: 5 }, () => guestWith(services, [{ productId: id('CAP') }])),
   )
@@ -157,7 +157,7 @@ test('B.10: the last use of a coupon is one, whoever is faster; a cancelled orde
 
 test('B.10: a cancelled order that is paid after all has its discount, and the use of its coupon again', async () => {
   await db.insert(coupons).values({ code: 'eid25', type: 'percent', amount: 250_000, usageLimit: 1 })
-  const asked = { wishes: { coupons: ['eid25'] } }
+  const asked = { selections: { coupons: ['eid25'] } }
   const guest = await guestWith(services, [{ productId: id('CAP') }])
   const second = await placingOf(services, guest, { asked })
   const { id: orderId } = await placed('CAP', 1, { asked, firstEvent: 'awaits-transfer' })
@@ -185,7 +185,7 @@ test.each([
   'B.10: of a coupon whose last use %s went meanwhile the price stays, and it is noted',
   async (_, limit, email) => {
     await db.insert(coupons).values({ code: 'eid25', type: 'percent', amount: 250_000, ...limit })
-    const asked = { wishes: { coupons: ['eid25'] } }
+    const asked = { selections: { coupons: ['eid25'] } }
     const { id: orderId } = await placed('CAP', 1, { asked, firstEvent: 'placed' })
     const before = await readOrder(services, { id: orderId })
     await changeOrder(services, orderId, { event: 'hold-over' })

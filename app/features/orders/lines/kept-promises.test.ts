@@ -27,7 +27,7 @@ const idOf = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
 
 async function anOnHold(sku: string, codes: string[] = []) {
   const guest = await guestWith(services, [{ productId: idOf(sku), quantity: 2 }])
-  const placing = await placingOf(services, guest, { asked: { wishes: { coupons: codes } } })
+  const placing = await placingOf(services, guest, { asked: { selections: { coupons: codes } } })
   const result = await placeOrder(services, { ...placing, firstEvent: 'awaits-transfer' })
   if (!result.ok) throw new Error(result.reason)
   return orderOf(result.order.id)

@@ -48,7 +48,7 @@ async function anOnHold(wanted: { sku: string; quantity?: number }[], codes: str
     services,
     wanted.map(({ sku, ...more }) => ({ productId: idOf(sku), ...more })),
   )
-  const placing = await placingOf(services, guest, { asked: { wishes: { coupons: codes } } })
+  const placing = await placingOf(services, guest, { asked: { selections: { coupons: codes } } })
   const result = await placeOrder(services, {
     ...placing,
     paymentMethod: 'bacs',

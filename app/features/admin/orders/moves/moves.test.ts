@@ -90,7 +90,7 @@ describe('another status', () => {
   })
 
   test('a cancelled order is brought back: its stock is taken and its coupon counts again', async () => {
-    const order = await placed({ asked: { wishes: { coupons: ['once'] } } })
+    const order = await placed({ asked: { selections: { coupons: ['once'] } } })
     const before = (await stock()) ?? 0
     expect(await uses(order.id)).toBe(1)
     await changeOrder(services, order.id, { event: 'cancelled-by-owner' })
@@ -103,7 +103,7 @@ describe('another status', () => {
   })
 
   test('what is sold out meanwhile is not taken: the order stays cancelled, whole', async () => {
-    const order = await placed({ asked: { wishes: { coupons: ['once'] } } })
+    const order = await placed({ asked: { selections: { coupons: ['once'] } } })
     await changeOrder(services, order.id, { event: 'cancelled-by-owner' })
     const left = await stock()
     await pool.query(`update products set stock_quantity = 1 where sku = 'CUP'`)
@@ -169,7 +169,7 @@ describe('another status', () => {
 describe('deleting', () => {
   test('what was never paid goes, its stock and coupon come back, and its number is never given again', async () => {
     const before = (await stock()) ?? 0
-    const order = await placed({ asked: { wishes: { coupons: ['once'] } } })
+    const order = await placed({ asked: { selections: { coupons: ['once'] } } })
     const page = await see(pathOf(order.id))
     expect(page).toMatch(/is deleted permanently[^]*items are restocked[^]*coupons can be used again/)
     expect(page).not.toContain('This was a test order')
