@@ -10,7 +10,7 @@ import { plainImports } from './scripts/vite/plain-imports.ts'
 import { routerAnswers } from './scripts/vite/router-answers.ts'
 
 // Everybody needs the first two at once. A file of its own compresses better than many and costs fewer requests, so what comes
-// together stands together: on first use what asks the shop (`calls`), with what a comparison and a wishlist share, and then the
+// together stands together: on first use what asks the shop (`calls`), what a comparison and a wishlist share (`lists`), and then the
 // wishlist, or the quick view with what a product's page shares with it (`product`). What only comes when somebody does something
 // else (sheets, fields and texts of accounts) stays out of these.
 const chunks = [
@@ -28,13 +28,18 @@ const chunks = [
   { name: 'failure', test: /\/app\/platform\/rest-client\/failure\.ts/, priority: 3 },
   {
     name: 'calls',
-    test: /\/app\/(ui\/(contract-call|overlay\/over-page)|platform\/rest-client\/in-browser|features\/(cart\/(contract\/contract-events|client\/added)|compare\/table\/(product-link|inline-cart-button)))\.|\/lucide-react\/.*\/(copy|image-off)\.mjs/,
+    test: /\/app\/(ui\/(contract-call|overlay\/over-page)|platform\/rest-client\/in-browser|features\/(cart\/(contract\/contract-events|client\/added)|product-actions\/client\/(page-context|use-another-page)))\.|\/lucide-react\/.*\/(copy|image-off)\.mjs/,
     priority: 2,
   },
   // Cards that are ordered from fetch a part of it; as a file of its own that part would be larger for everybody.
   {
     name: 'product',
     test: /\/app\/features\/(cart\/client\/order|catalog\/(gallery\/gallery|product\/(product-meta|detail-table|acted-on)))\.tsx?/,
+    priority: 1,
+  },
+  {
+    name: 'lists',
+    test: /\/app\/features\/(product-actions\/client\/(follow|announced|about|late)|cart\/client\/told-element|compare\/table\/(product-link|inline-cart-button))/,
     priority: 1,
   },
   { name: 'wishlist', test: /\/app\/features\/wishlist\/client\/begin\.ts/, priority: 0 },

@@ -6,11 +6,8 @@ import type { Context } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
 import { createHash } from 'node:crypto'
-import { compareIcons } from '#app/features/compare/icons/rules.ts'
 import { compareSettings } from '#app/features/compare/settings.ts'
-import { quickViewIcons } from '#app/features/quick-view/icons/rules.ts'
 import { quickViewSettings } from '#app/features/quick-view/settings.ts'
-import { wishlistIcons } from '#app/features/wishlist/icons/rules.ts'
 import { wishlistSettings } from '#app/features/wishlist/settings.ts'
 import type { Drawing } from '#app/platform/drawings/drawings.ts'
 import { swatchLookCss } from '#app/features/variations/swatches/look.server.ts'
@@ -42,55 +39,45 @@ export function answerDrawings(
 }
 
 function drawingsCss(settings: Settings): string {
+  const { compare, 'quick-view': quickView, wishlist } = settings
   return [
-    ...compareCss(settings),
-    ...quickViewCss(settings),
-    ...wishlistCss(settings),
+    ...iconCss(compare, compareSettings, places.compare),
+    ...iconCss(quickView, quickViewSettings, places.quickView),
+    ...iconCss(wishlist, wishlistSettings, places.wishlist),
+    ...(wishlist.color === wishlistSettings.color.default
+      ? []
+      : [`:root{--wishlist-notice:${wishlist.color}}`]),
     ...swatchLookCss(settings.swatchLook),
   ].join('\n')
 }
 
-function compareCss({ compare }: Settings): string[] {
-  const { buttonNormalIcon, buttonAddedIcon } = compare
-  const isUsual =
-    buttonNormalIcon === compareSettings.buttonNormalIcon.default &&
-    buttonAddedIcon === compareSettings.buttonAddedIcon.default
-  if (isUsual) return []
-  // The class that scripts of the contract add tells which of the two is shown.
-  return [
-    `.woosc-btn,.woosc-bar,.woosc-menu-item{--drawing:${maskOf(compareIcons[buttonNormalIcon])}}`,
-    `.woosc-btn-added{--drawing:${maskOf(compareIcons[buttonAddedIcon])}}`,
-  ]
+/** Which setting draws which places, and in what order: the classes that scripts of the contract add tell which is shown. */
+const places = {
+  compare: {
+    buttonNormalIcon: '.woosc-btn,.woosc-bar,.woosc-menu-item',
+    buttonAddedIcon: '.woosc-btn-added',
+  },
+  quickView: { buttonNormalIcon: '.woosq-btn' },
+  wishlist: {
+    buttonNormalIcon: '.woosw-btn',
+    buttonAddedIcon: '.woosw-btn.woosw-added',
+    buttonLoadingIcon: '.woosw-btn.woosw-adding',
+  },
 }
 
-function quickViewCss({ 'quick-view': { buttonNormalIcon } }: Settings): string[] {
-  if (buttonNormalIcon === quickViewSettings.buttonNormalIcon.default) return []
-  return [`.woosq-btn{--drawing:${maskOf(quickViewIcons[buttonNormalIcon])}}`]
-}
+type IconSetting = { default: string; icons: Readonly<Record<string, Drawing>> }
 
-function wishlistCss({ wishlist }: Settings): string[] {
-  const { buttonNormalIcon, buttonAddedIcon, buttonLoadingIcon, color } = wishlist
-  // The classes that scripts of the contract add tell which of the three is shown; while it is sent before all others.
-  const icons = [
-    { chosen: buttonNormalIcon, usual: wishlistSettings.buttonNormalIcon, places: '.woosw-btn' },
-    { chosen: buttonAddedIcon, usual: wishlistSettings.buttonAddedIcon, places: '.woosw-btn.woosw-added' },
-    {
-      chosen: buttonLoadingIcon,
-      usual: wishlistSettings.buttonLoadingIcon,
-      places: '.woosw-btn.woosw-adding',
-    },
-  ]
-  const isUsual = icons.every(({ chosen, usual }) => chosen === usual.default)
-  return [
-    ...(isUsual
-      ? []
-      : icons.map(({ chosen, places }) => `${places}{--drawing:${maskOf(wishlistIcons[chosen])}}`)),
-    ...(color === wishlistSettings.color.default ? [] : [`:root{--wishlist-notice:${color}}`]),
-  ]
-}
-
-function maskOf(drawing: Drawing | undefined): string {
-  return drawing ? drawMask(drawing) : 'none'
+function iconCss<Name extends string>(
+  chosen: Record<NoInfer<Name>, string>,
+  declared: Record<NoInfer<Name>, IconSetting>,
+  selectors: Record<Name, string>,
+): string[] {
+  const names = Object.keys(selectors) as Name[]
+  if (names.every((name) => chosen[name] === declared[name].default)) return []
+  return names.map((name) => {
+    const drawing = declared[name].icons[chosen[name]]
+    return `${selectors[name]}{--drawing:${drawing ? drawMask(drawing) : 'none'}}`
+  })
 }
 
 function digestOf(css: string): string {

@@ -50,7 +50,8 @@ function isSame(one: object[], other: object[]): boolean {
 
 function makeShop(request: Framed, world: MenuWorld): Shop {
   const { services, locale } = request
-  const { shop, catalog, swatches, swatchLook, cardSwatches } = services.settings.current()
+  const settings = services.settings.current()
+  const { shop, catalog, swatches, swatchLook, cardSwatches, 'quick-view': quickView } = settings
   return {
     locale,
     defaultLocale: shop.defaultLocale,
@@ -62,19 +63,32 @@ function makeShop(request: Framed, world: MenuWorld): Shop {
     searchHint: textIn(shop.searchHint, locale),
     country: catalog.country,
     currency: catalog.currency,
-    digits: digitsIn(services.settings.current()),
+    digits: digitsIn(settings),
     money: moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits }),
     cardSwatches: {
       ...cardSwatches,
       separator: swatches.separator,
       pictureInPixels: Math.max(swatchLook.cardItemSize - CARD_SWATCH_ROOM, 24),
     },
-    compare: compareStart(services.settings.current(), locale, world.pages),
-    drawings: drawingsAddress(services.settings.current()),
-    quickView: quickViewStart(services.settings.current(), locale),
-    wishlist: wishlistStart(services.settings.current(), locale, world.pages),
+    // Under the names of their actions.
+    starts: {
+      compare: compareStart(settings, locale, world.pages),
+      'quick-view': quickViewStart(settings, locale),
+      wishlist: wishlistStart(settings, locale, world.pages),
+    },
+    opensOverPage: { lists: quickView.loop, drawer: quickView.miniCart, cart: quickView.cart },
+    hiddenTabs: hiddenTabs(settings),
+    drawings: drawingsAddress(settings),
     menus: makeMenus(request, world),
   }
+}
+
+function hiddenTabs({ compare, wishlist }: ReturnType<Framed['services']['settings']['current']>): string[] {
+  return [
+    ...(compare.pageMyaccount ? [] : ['/my-account/compare/']),
+    ...(wishlist.pageMyaccount === 'no' ? ['/my-account/wishlist/'] : []),
+    ...(wishlist.alerts ? [] : ['/my-account/wishlist-alerts/']),
+  ]
 }
 
 function makeMenus(request: Framed, world: MenuWorld): Menus {

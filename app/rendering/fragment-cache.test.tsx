@@ -19,7 +19,13 @@ import { ShopProvider } from '#app/ui/shop.ts'
 
 const texts = setupI18n({ locale: 'en', messages: { en: {} } })
 const money = moneyFormat('SAR', { locale: 'en', country: 'SA', digits: 'latn' })
-const shop = { locale: 'en', defaultLocale: 'ar', money, cardSwatches: { isShown: false } } as unknown as Shop
+const shop = {
+  locale: 'en',
+  defaultLocale: 'ar',
+  money,
+  cardSwatches: { isShown: false },
+  opensOverPage: {},
+} as unknown as Shop
 const lantern: ProductCardData = {
   id: 7,
   slug: 'lantern',

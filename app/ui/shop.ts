@@ -1,7 +1,6 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Digits, MoneyFormat } from '#app/platform/i18n/format/money-format.ts'
 import type { ReactNode } from 'react'
-import type { PlaceOnCard, PlaceOnPage } from './slot.tsx'
 import { createContext, createElement, useContext } from 'react'
 import { localePath } from '#app/platform/i18n/locales.ts'
 
@@ -23,128 +22,15 @@ export type Shop = {
   digits: Digits
   money: MoneyFormat
   cardSwatches: CardSwatchOptions
-  /** Absent: nothing can be compared. */
-  compare?: CompareStart
+  /** What features know before any call was made, by their names: each reads its own with `useStart`. */
+  starts: Readonly<Partial<Record<string, object>>>
+  /** Where links to products show them over the page. */
+  opensOverPage: Record<'lists' | 'drawer' | 'cart', boolean>
+  /** Tabs of the account that the owner leaves out, by their paths. */
+  hiddenTabs: readonly string[]
   /** Address of a style sheet with what the owner chose to look otherwise, drawings and swatches; ''. */
   drawings: string
-  /** Absent: there is no quick view. */
-  quickView?: QuickViewStart
-  /** Absent: there are no wishlists. */
-  wishlist?: WishlistStart
   menus: Menus
-}
-
-/** What the buttons of the comparison do before any call was made; the names are those of its settings. */
-export type CompareStart = {
-  buttonType: 'button' | 'link'
-  buttonIcon: 'no' | 'left' | 'right' | 'only'
-  buttonNormalIcon: string
-  buttonAddedIcon: string
-  buttonAction: 'show_table' | 'show_bar' | 'show_sidebar' | 'show_message' | 'none'
-  /** Class names of its buttons, with their shape. */
-  buttonClass: string
-  /** Where they stand; null: nowhere. */
-  onCards: PlaceOnCard | null
-  onPages: PlaceOnPage | null
-  clickAgain: boolean
-  adding: 'prepend' | 'append'
-  limit: number
-  variations: boolean
-  reloadCount: boolean
-  openBarImmediately: boolean
-  messagePosition: string
-  menuAction: 'open_popup' | 'open_sidebar' | 'open_page'
-  /** A CSS selector: all that is heard when it is pressed. */
-  heard: string
-  /** Those of them that are the owner's; ''. */
-  openButton: string
-  openButtonAction: 'open_popup' | 'open_sidebar' | 'open_page'
-  hash: string
-  /** Without its language. */
-  pagePath: string
-  /** A tab of the account leads to it. */
-  inAccount: boolean
-  texts: Record<
-    'button' | 'buttonAdded' | 'messageAdded' | 'messageRemoved' | 'messageExists' | 'limit' | 'menu',
-    string
-  >
-}
-
-/** What opens the quick view, and how it stands before any call was made; the names are those of its settings. */
-export type QuickViewStart = {
-  buttonType: 'button' | 'link'
-  buttonIcon: 'no' | 'left' | 'right' | 'only'
-  buttonNormalIcon: string
-  /** With that of their shape. */
-  buttonClass: string
-  /** null: there is none. */
-  onCards: PlaceOnCard | null
-  view: 'popup' | 'sidebar'
-  effect: string
-  nextPrev: boolean
-  /** '01' right, '02' left. */
-  sidebarPosition: '01' | '02'
-  sidebarHeading: boolean
-  /** The address ends with #woosq while it is open, and going back closes it. */
-  backToClose: boolean
-  /** After something of it was put into the cart. */
-  autoClose: boolean
-  perfectScrollbar: boolean
-  /** Where links to products open it: on cards, in the cart's drawer, on its page. */
-  inLists: boolean
-  inDrawer: boolean
-  inCart: boolean
-  texts: Record<'button' | 'close' | 'next' | 'prev' | 'relatedProducts' | 'viewDetails', string>
-}
-
-/** What the buttons of the wishlist do before any call was made; the names are those of its settings. */
-export type WishlistStart = {
-  buttonType: 'button' | 'link'
-  buttonIcon: 'no' | 'left' | 'right' | 'only'
-  buttonNormalIcon: string
-  buttonAddedIcon: string
-  buttonLoadingIcon: string
-  buttonAction: 'list' | 'message' | 'no'
-  buttonActionAdded: 'popup' | 'page' | 'remove'
-  /** Class names of its buttons, with their shape. */
-  buttonClass: string
-  /** Where they stand; null: nowhere. */
-  onCards: PlaceOnCard | null
-  onPages: PlaceOnPage | null
-  messagePosition: string
-  /** Guests have none: they are asked to sign in. */
-  needsLogin: boolean
-  variations: boolean
-  /** Shoppers may be told by mail of prices and stock. */
-  alerts: boolean
-  /** What is put into the cart leaves the list. */
-  autoRemove: boolean
-  reloadCount: boolean
-  /** Shoppers with several lists are asked for one when they add. */
-  choose: boolean
-  popupPosition: 'center' | 'right' | 'left'
-  perfectScrollbar: boolean
-  /** A CSS selector: all that is heard when it is pressed. */
-  heard: string
-  /** Its link is there to be copied. */
-  canCopy: boolean
-  /** The account's tab. */
-  inAccount: 'yes' | 'yes_popup' | 'no'
-  /** Where a list stands by itself, without its language. */
-  pagePath: string
-  texts: Record<
-    | 'buttonText'
-    | 'buttonTextAdded'
-    | 'loginMessage'
-    | 'menuText'
-    | 'copiedText'
-    | 'emptyConfirm'
-    | 'deleteConfirm'
-    | 'chooseWishlistText'
-    | 'placeholderName'
-    | 'addWishlistBtnText',
-    string
-  >
 }
 
 export type Menus = {
@@ -238,6 +124,9 @@ const unknownShop: Shop = {
     clearLink: true,
     pictureInPixels: 24,
   },
+  starts: {},
+  opensOverPage: { lists: false, drawer: false, cart: false },
+  hiddenTabs: [],
   drawings: '',
   menus: { primary: [], footer: [], account: [] },
 }
@@ -262,6 +151,12 @@ export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNo
 /** The shop of the current page, and how to address a path in its language. */
 export function useShop(): ShopHere {
   return useContext(ShopContext)
+}
+
+/** What a feature knows before any call; its own hook names it and its type. Absent: the shop has no such feature. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ui knows no feature, and so none of their types
+export function useStart<Start extends object>(feature: string): Start | undefined {
+  return useShop().starts[feature] as Start | undefined
 }
 
 function withPaths(shop: Shop): ShopHere {

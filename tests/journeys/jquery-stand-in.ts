@@ -15,7 +15,7 @@ export function standIn(): void {
         handlers.get(name)?.delete(handler)
       },
       trigger: (name: string, details: unknown[]) =>
-        handlers.get(name)?.forEach((_, handler) => handler({}, ...details)),
+        handlers.get(name)?.forEach((_, handler) => handler({ target: element }, ...details)),
     }),
     { event: { triggered: '' } },
   )

@@ -3,7 +3,10 @@ import type { PageLink } from '#app/features/content/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CompareOptions, CompareTexts } from './contract/view.ts'
+import type { CompareStart } from './start.ts'
+import { buttonStart, listPath } from '#app/features/product-actions/start.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { compareAction } from './action.ts'
 
 /** Where a comparison stands by itself, without its language; below it, what was shared. */
 export const COMPARE_PATH = '/compare/'
@@ -16,30 +19,24 @@ type Settings = ReturnType<Services['settings']['current']>
 
 type Pages = readonly Pick<PageLink, 'id' | 'slug'>[]
 
-/** Where links to the own comparison lead: to the page of words that the owner made for it, as long as it is published. */
-export function comparePath({ compare }: Settings, pages: Pages): string {
-  const page = pages.find(({ id }) => id === compare.pageId)
-  return page ? `/${encodeURIComponent(page.slug)}/` : COMPARE_PATH
+/** Where links to the own comparison lead. */
+export function comparePath({ compare: { pageId } }: Settings, pages: Pages): string {
+  return listPath(pages, { pageId, otherwise: COMPARE_PATH })
 }
 
-/** What every page knows of the comparison before any call: ui/shop.ts, CompareStart. */
-export function compareStart(settings: Settings, locale: Locale, pages: Pages) {
+/** What every page knows of the comparison before any call. */
+export function compareStart(settings: Settings, locale: Locale, pages: Pages): CompareStart {
   const { compare, compareTexts } = settings
   const word = (name: keyof CompareTexts) => textIn(compareTexts[name], locale)
-  const { buttonType, buttonIcon, buttonNormalIcon, buttonAddedIcon, buttonAction } = compare
-  const { clickAgain, adding, limit, variations, reloadCount } = compare
+  const { buttonAddedIcon, buttonAction, clickAgain, adding, limit, variations, reloadCount } = compare
   const { openBarImmediately, messagePosition, menuAction, openButton, openButtonAction } = compare
   return {
-    ...{ buttonType, buttonIcon, buttonNormalIcon, buttonAddedIcon, buttonAction },
-    buttonClass: ['woosc-btn', shapes[compare.buttonIcon], compare.buttonClass].filter(Boolean).join(' '),
-    onCards: compare.buttonArchive === '0' ? null : compare.buttonArchive,
-    onPages: placesOnPages[compare.buttonSingle],
-    heard: heardSelector(compare),
-    ...{ clickAgain, adding, limit, variations, reloadCount },
+    ...buttonStart(compareAction, compare, { card: compare.buttonArchive, page: compare.buttonSingle }),
+    ...{ buttonAddedIcon, buttonAction, clickAgain, adding, limit, variations, reloadCount },
     ...{ openBarImmediately, messagePosition, menuAction, openButton, openButtonAction },
+    heard: heardSelector(compare),
     hash: HASH,
     pagePath: comparePath(settings, pages),
-    inAccount: compare.pageMyaccount,
     texts: {
       button: word('button'),
       buttonAdded: word('buttonAdded'),
@@ -53,24 +50,6 @@ export function compareStart(settings: Settings, locale: Locale, pages: Pages) {
 }
 
 type CompareSettings = Settings['compare']
-
-const placesOnPages = {
-  '0': null,
-  '6': 6,
-  '11': 11,
-  '21': 21,
-  '29': 29,
-  '31': 31,
-  '41': 41,
-  '51': 51,
-} as const satisfies Record<CompareSettings['buttonSingle'], number | null>
-
-const shapes = {
-  no: '',
-  left: 'woosc-btn-has-icon woosc-btn-icon-text',
-  right: 'woosc-btn-has-icon woosc-btn-text-icon',
-  only: 'woosc-btn-has-icon woosc-btn-icon-only',
-}
 
 // Entries that lead to the page are links as any other.
 function heardSelector({ menuAction, openButton }: CompareSettings): string {

@@ -1,11 +1,20 @@
 /** What an owner can change in the comparison (compare.md A.1); its texts are in text-settings.ts. */
-import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
-import type { Choices, SettingsSection } from '#app/platform/settings/settings.ts'
-import { aCssSelector, classNames } from '#app/platform/settings/setting-checks.ts'
+import type { SettingsSection } from '#app/platform/settings/settings.ts'
+import {
+  buttonClass,
+  buttonShape,
+  menus,
+  messagePosition,
+  ownPage,
+  placeOnCards,
+  placeOnPages,
+  productLinks,
+} from '#app/features/product-actions/rules.ts'
+import { aCssSelector } from '#app/platform/settings/setting-checks.ts'
+import { choice, flag, icon, ids, number, text } from '#app/platform/settings/setting-kinds.ts'
 import { inContract, inGroup } from '#app/platform/settings/settings.ts'
-import { fieldKinds, fieldNames, placesOnCards, placesOnProductPages, toastPlaces } from './choices/rules.ts'
-import { compareIcons, type CompareIcon } from './icons/rules.ts'
-import { allDefaultFields } from './fields/rules.ts'
+import { compareIcons } from './icons/rules.ts'
+import { allDefaultFields, fieldKinds, fieldNames } from './fields/rules.ts'
 import { type compareTools, MOST_COMPARED } from './rules.ts'
 
 const opened = {
@@ -44,6 +53,7 @@ export const compareSettings = inContract(
         searchCategories: ids(
           'Product search: categories (empty: all)',
           'بحث المنتجات: التصنيفات (بلا اختيار: كلها)',
+          'category',
         ),
         searchCount: number('Product search: maximum results', 'بحث المنتجات: الحد الأقصى للنتائج', {
           unit: { en: 'products', ar: 'منتج' },
@@ -56,18 +66,12 @@ export const compareSettings = inContract(
     ...inGroup(
       { en: 'Button', ar: 'الزر' },
       {
-        buttonType: choice('Button type', 'نوع الزر', {
-          button: { en: 'Button', ar: 'زر' },
-          link: { en: 'Link', ar: 'رابط' },
+        ...buttonShape,
+        buttonNormalIcon: icon('Icon', 'الأيقونة', { default: 'woosc-icon-1', icons: compareIcons }),
+        buttonAddedIcon: icon('Icon when added', 'الأيقونة بعد الإضافة', {
+          default: 'woosc-icon-74',
+          icons: compareIcons,
         }),
-        buttonIcon: choice('Icon position', 'موضع الأيقونة', {
-          no: { en: 'No icon', ar: 'بلا أيقونة' },
-          left: { en: 'Before the text', ar: 'قبل النص' },
-          right: { en: 'After the text', ar: 'بعد النص' },
-          only: { en: 'Icon only', ar: 'الأيقونة فقط' },
-        }),
-        buttonNormalIcon: icon('Icon', 'الأيقونة', 'woosc-icon-1'),
-        buttonAddedIcon: icon('Icon when added', 'الأيقونة بعد الإضافة', 'woosc-icon-74'),
         // The contract begins with the table, which has nothing to say of a first product and hides the page.
         buttonAction: choice('After adding, show', 'بعد الإضافة يظهر', {
           show_bar: { en: 'Comparison bar', ar: 'الشريط' },
@@ -77,19 +81,10 @@ export const compareSettings = inContract(
           none: { en: 'Nothing', ar: 'لا شيء' },
         }),
         clickAgain: flag('Remove the product on a second click', 'إزالة المنتج بنقرة ثانية', false),
-        buttonClass: {
-          ...text('Additional CSS classes', 'أصناف CSS إضافية'),
-          check: classNames,
-        },
-        buttonArchive: {
-          ...choice('Position on product cards', 'الموضع في بطاقات المنتجات', placesOnCards),
-          default: 'after_add_to_cart',
-        },
-        buttonSingle: {
-          ...choice('Position on product pages', 'الموضع في صفحة المنتج', placesOnProductPages),
-          default: '31',
-        },
-        messagePosition: choice('Message position', 'موضع الرسائل', toastPlaces),
+        buttonClass,
+        buttonArchive: placeOnCards,
+        buttonSingle: placeOnPages,
+        messagePosition,
       },
     ),
     ...inGroup(
@@ -102,12 +97,7 @@ export const compareSettings = inContract(
           minimum: 50,
           maximum: 2000,
         }),
-        link: choice('Product links open', 'روابط المنتجات تفتح', {
-          yes: { en: 'Product page', ar: 'صفحة المنتج' },
-          yes_blank: { en: 'Product page in a new tab', ar: 'صفحة المنتج في تبويب جديد' },
-          yes_popup: { en: 'Quick view', ar: 'النظرة السريعة' },
-          no: { en: 'Nothing', ar: 'لا شيء' },
-        }),
+        link: productLinks,
         tableSettings: flag('Let customers customize the table', 'السماح للعميل بتخصيص الجدول', true),
         defaultSettings: {
           type: 'list',
@@ -179,27 +169,12 @@ export const compareSettings = inContract(
     ...inGroup(
       { en: 'Page and menus', ar: 'الصفحة والقوائم' },
       {
-        menus: {
-          type: 'list',
-          label: { en: 'Add to menus', ar: 'الإضافة إلى القوائم' },
-          default: [],
-          choices: {
-            primary: { en: 'Main menu', ar: 'القائمة الرئيسية' },
-            footer: { en: 'Footer menu', ar: 'قائمة التذييل' },
-            account: { en: 'Account menu', ar: 'قائمة الحساب' },
-          },
-        },
+        menus,
         menuAction: choice('Menu item opens', 'عنصر القائمة يفتح', opened),
-        pageId: {
-          type: 'id',
-          of: 'page',
-          label: { en: 'Comparison page', ar: 'صفحة المقارنة' },
-          default: 0,
-          help: {
-            en: 'The page must contain [woosc_list]. If empty, /compare/ is used.',
-            ar: 'يجب أن تتضمن [woosc_list]. إن تُركت فارغة تُستخدم ‎/compare/‎.',
-          },
-        },
+        pageId: ownPage(
+          { en: 'Comparison page', ar: 'صفحة المقارنة' },
+          { shortcode: '[woosc_list]', path: '/compare/' },
+        ),
         pageMyaccount: flag('Show in the customer account', 'الإظهار في حساب العميل', true),
         openButton: {
           ...text('Custom trigger (CSS selector)', 'عنصر مخصص للفتح (محدِّد CSS)'),
@@ -217,35 +192,8 @@ export const compareSettings = inContract(
   },
 ) satisfies SettingsSection
 
-function flag(en: string, ar: string, byDefault: boolean) {
-  return { type: 'boolean', label: { en, ar }, default: byDefault } as const
-}
-
-/** The first of the choices is the default. */
-function choice<const Declared extends Choices>(en: string, ar: string, choices: Declared) {
-  return { type: 'choice', label: { en, ar }, default: Object.keys(choices)[0] ?? '', choices } as const
-}
-
-type NumberRange = { default: number; minimum: number; maximum: number; unit: LocalText }
-
-function number(en: string, ar: string, range: NumberRange) {
-  return { type: 'number', label: { en, ar }, ...range } as const
-}
-
-function text(en: string, ar: string, maximumLength = 200) {
-  return { type: 'text', label: { en, ar }, default: '', maximumLength } as const
-}
-
 function colour(en: string, ar: string, byDefault: string) {
   return { type: 'color', label: { en, ar }, default: byDefault } as const
-}
-
-function icon(en: string, ar: string, byDefault: CompareIcon) {
-  return { type: 'icon', label: { en, ar }, default: byDefault, icons: compareIcons } as const
-}
-
-function ids(en: string, ar: string) {
-  return { type: 'ids', label: { en, ar }, default: [], of: 'category' } as const
 }
 
 function rows(en: string, ar: string) {

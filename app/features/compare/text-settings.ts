@@ -1,6 +1,7 @@
 /** Every text of the comparison that an owner can word anew (compare.md A.2), in the order of the screens. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
+import { labelledWords as words } from '#app/platform/settings/setting-kinds.ts'
 import { inContract, inGroup } from '#app/platform/settings/settings.ts'
 
 const named = help('{name} is replaced with the product name.', 'يُستبدل {name} باسم المنتج.')
@@ -220,13 +221,6 @@ export const compareTexts = inContract({
     },
   ),
 }) satisfies SettingsSection
-
-type Pair = readonly [en: string, ar: string]
-
-/** What a text is for, and how it is worded until the owner words it. */
-function words([en, ar]: Pair, [standard, standardInArabic]: Pair) {
-  return { type: 'local-text', label: { en, ar }, default: { en: standard, ar: standardInArabic } } as const
-}
 
 function row(en: string, ar: string) {
   return words([`Row “${en}”`, `صف «${ar}»`], [en, ar])

@@ -6,7 +6,7 @@ import { Parts } from './parts.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { pictureAddress, sizeAt } from '#app/features/media/pictures/picture.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { useShop } from '#app/ui/shop.ts'
+import { useQuickView } from '#app/features/quick-view/start.ts'
 
 type MarkupProps = { view: QuickView; mediaIds: readonly number[] }
 
@@ -25,7 +25,7 @@ export function SidebarMarkup(props: MarkupProps) {
   const close = <span className="woosq-close"> &times; </span>
   return (
     <>
-      {useShop().quickView?.sidebarHeading ? (
+      {useQuickView()?.sidebarHeading ? (
         <div className="woosq-sidebar-heading">
           <span className="woosq-heading">{props.view.product.name}</span>
           {close}
@@ -39,7 +39,7 @@ export function SidebarMarkup(props: MarkupProps) {
 }
 
 function Content({ view, mediaIds }: MarkupProps) {
-  const { quickView } = useShop()
+  const quickView = useQuickView()
   const { product, options } = view
   return (
     <>

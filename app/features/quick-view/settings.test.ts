@@ -5,7 +5,8 @@ import { openQuickViewShop } from './test-shop.ts'
 
 const { shop, id, popup, sidebar, view } = await openQuickViewShop()
 const { settings } = shop.services
-const quickViewOf = async (path: string) => (await shop.page(path)).match(/"quickView":\{[^}]*\}/)?.[0] ?? ''
+const quickViewOf = async (path: string) =>
+  (await shop.page(path)).match(/"quick-view":\{"button[^}]*\}/)?.[0] ?? ''
 
 test('every card has a button that leads to the product where no script runs', async () => {
   const html = await shop.page('/en/shop/')

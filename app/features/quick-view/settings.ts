@@ -1,8 +1,12 @@
 /** What an owner can change in the quick view (quick-view.md C.1); its texts are in text-settings.ts. */
 import type { Choices, SettingsSection } from '#app/platform/settings/settings.ts'
-import { placesOnCards } from '#app/features/compare/choices/rules.ts'
-import { classNames } from '#app/platform/settings/setting-checks.ts'
-import { choice, flag, ids, number, text } from '#app/platform/settings/setting-kinds.ts'
+import {
+  buttonClass,
+  buttonShape,
+  limitToCategories,
+  placeOnCards,
+} from '#app/features/product-actions/rules.ts'
+import { choice, flag, icon, number } from '#app/platform/settings/setting-kinds.ts'
 import { inContract, inGroup } from '#app/platform/settings/settings.ts'
 import { quickViewIcons } from './icons/rules.ts'
 import { defaultParts, partKinds, partNames } from './fields/rules.ts'
@@ -24,35 +28,11 @@ export const quickViewSettings = inContract(
     ...inGroup(
       { en: 'Button', ar: 'الزر' },
       {
-        buttonType: choice('Button type', 'نوع الزر', {
-          button: { en: 'Button', ar: 'زر' },
-          link: { en: 'Link', ar: 'رابط' },
-        }),
-        buttonIcon: choice('Icon position', 'موضع الأيقونة', {
-          no: { en: 'No icon', ar: 'بلا أيقونة' },
-          left: { en: 'Before the text', ar: 'قبل النص' },
-          right: { en: 'After the text', ar: 'بعد النص' },
-          only: { en: 'Icon only', ar: 'الأيقونة فقط' },
-        }),
-        buttonNormalIcon: {
-          type: 'icon',
-          label: { en: 'Icon', ar: 'الأيقونة' },
-          default: 'woosq-icon-1',
-          icons: quickViewIcons,
-        },
-        buttonClass: {
-          ...text('Additional CSS classes', 'أصناف CSS إضافية'),
-          check: classNames,
-        },
-        buttonPosition: {
-          ...choice('Position on product cards', 'الموضع في بطاقات المنتجات', placesOnCards),
-          default: 'after_add_to_cart',
-        },
-        categories: ids(
-          'Limit to categories (empty: all)',
-          'لتصنيفات محددة فقط (بلا اختيار: كلها)',
-          'category',
-        ),
+        ...buttonShape,
+        buttonNormalIcon: icon('Icon', 'الأيقونة', { default: 'woosq-icon-1', icons: quickViewIcons }),
+        buttonClass,
+        buttonPosition: placeOnCards,
+        categories: limitToCategories,
       },
     ),
     ...inGroup(

@@ -3,13 +3,13 @@ import { pictureAddress } from '#app/features/media/pictures/picture.ts'
 import { CardAdd } from '#app/features/cart/client/card-add.tsx'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { useShop } from '#app/ui/shop.ts'
+import { useQuickView } from '#app/features/quick-view/start.ts'
 
 const SIZE_IN_PIXELS = 150
 
 /** Other products, below this one; where a quick view can be opened they open theirs. */
 export function Suggestions({ view: { suggestions } }: { view: QuickView }) {
-  const { quickView } = useShop()
+  const quickView = useQuickView()
   if (suggestions.length === 0) return null
   return (
     <div className="woosq-related">

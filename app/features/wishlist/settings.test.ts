@@ -119,8 +119,8 @@ test('what the owner sets and words is told to pages and scripts', async () => {
   const start = await startOf('/en/shop/')
   expect(start).toContain('"buttonAction":"list"')
   expect(start).toContain('"buttonClass":"woosw-btn woosw-btn-has-icon woosw-btn-icon-only mine"')
-  expect(start).toContain('"buttonText":"Remember"')
-  expect(await startOf('/shop/')).toContain('"buttonText":"تذكّر"')
+  expect(start).toContain('"button":"Remember"')
+  expect(await startOf('/shop/')).toContain('"button":"تذكّر"')
   const [, sheet = ''] = /href="(\/drawings\/[^"]+)"/.exec(await shop.page('/en/shop/')) ?? []
   const css = await (await shop.get(sheet)).text()
   expect(css).toContain('.woosw-btn{--drawing:url(')

@@ -1,10 +1,20 @@
 /** What an owner can change in the wishlists (wishlist.md B.1); their texts are in text-settings.ts. */
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
-import { placesOnCards, placesOnProductPages, toastPlaces } from '#app/features/compare/choices/rules.ts'
-import { aLinkTarget, classNames } from '#app/platform/settings/setting-checks.ts'
-import { choice, flag, ids, number, text } from '#app/platform/settings/setting-kinds.ts'
+import {
+  buttonClass,
+  buttonShape,
+  limitToCategories,
+  menus,
+  messagePosition,
+  ownPage,
+  placeOnCards,
+  placeOnPages,
+  productLinks,
+} from '#app/features/product-actions/rules.ts'
+import { aLinkTarget } from '#app/platform/settings/setting-checks.ts'
+import { choice, flag, icon, number, text } from '#app/platform/settings/setting-kinds.ts'
 import { inContract, inGroup } from '#app/platform/settings/settings.ts'
-import { wishlistIcons, type WishlistIcon } from './icons/rules.ts'
+import { wishlistIcons } from './icons/rules.ts'
 import { KEPT_FOR_DAYS } from './rules.ts'
 
 export const wishlistSettings = inContract(
@@ -112,48 +122,32 @@ export const wishlistSettings = inContract(
     ...inGroup(
       { en: 'Button', ar: 'الزر' },
       {
-        buttonType: choice('Button type', 'نوع الزر', {
-          button: { en: 'Button', ar: 'زر' },
-          link: { en: 'Link', ar: 'رابط' },
+        ...buttonShape,
+        buttonNormalIcon: icon('Icon', 'الأيقونة', { default: 'woosw-icon-5', icons: wishlistIcons }),
+        buttonAddedIcon: icon('Icon when added', 'الأيقونة بعد الإضافة', {
+          default: 'woosw-icon-8',
+          icons: wishlistIcons,
         }),
-        buttonIcon: choice('Icon position', 'موضع الأيقونة', {
-          no: { en: 'No icon', ar: 'بلا أيقونة' },
-          left: { en: 'Before the text', ar: 'قبل النص' },
-          right: { en: 'After the text', ar: 'بعد النص' },
-          only: { en: 'Icon only', ar: 'الأيقونة فقط' },
+        buttonLoadingIcon: icon('Loading icon', 'أيقونة أثناء الإضافة', {
+          default: 'woosw-icon-4',
+          icons: wishlistIcons,
         }),
-        buttonNormalIcon: icon('Icon', 'الأيقونة', 'woosw-icon-5'),
-        buttonAddedIcon: icon('Icon when added', 'الأيقونة بعد الإضافة', 'woosw-icon-8'),
-        buttonLoadingIcon: icon('Loading icon', 'أيقونة أثناء الإضافة', 'woosw-icon-4'),
         // The contract begins with the list, a window over the page that nobody has asked for.
         buttonAction: choice('After adding', 'بعد الإضافة', {
           message: { en: 'Show a message', ar: 'إظهار رسالة' },
           list: { en: 'Open the wishlist', ar: 'فتح المفضلة' },
           no: { en: 'Do nothing', ar: 'لا شيء' },
         }),
-        messagePosition: choice('Message position', 'موضع الرسائل', toastPlaces),
+        messagePosition,
         buttonActionAdded: choice('When clicked again', 'عند النقر مرة ثانية', {
           popup: { en: 'Open wishlist pop-up', ar: 'فتح نافذة المفضلة' },
           page: { en: 'Go to the wishlist page', ar: 'الانتقال إلى صفحة المفضلة' },
           remove: { en: 'Remove from wishlist', ar: 'إزالة من المفضلة' },
         }),
-        buttonClass: {
-          ...text('Additional CSS classes', 'أصناف CSS إضافية'),
-          check: classNames,
-        },
-        buttonPositionArchive: {
-          ...choice('Position on product cards', 'الموضع في بطاقات المنتجات', placesOnCards),
-          default: 'after_add_to_cart',
-        },
-        buttonPositionSingle: {
-          ...choice('Position on product pages', 'الموضع في صفحة المنتج', placesOnProductPages),
-          default: '31',
-        },
-        categories: ids(
-          'Limit to categories (empty: all)',
-          'لتصنيفات محددة فقط (بلا اختيار: كلها)',
-          'category',
-        ),
+        buttonClass,
+        buttonPositionArchive: placeOnCards,
+        buttonPositionSingle: placeOnPages,
+        categories: limitToCategories,
       },
     ),
     ...inGroup(
@@ -170,12 +164,7 @@ export const wishlistSettings = inContract(
           label: { en: 'Notification color', ar: 'لون الإشعارات' },
           default: '#5fbd74',
         },
-        link: choice('Product links open', 'روابط المنتجات تفتح', {
-          yes: { en: 'Product page', ar: 'صفحة المنتج' },
-          yes_blank: { en: 'Product page in a new tab', ar: 'صفحة المنتج في تبويب جديد' },
-          yes_popup: { en: 'Quick view', ar: 'النظرة السريعة' },
-          no: { en: 'Nothing', ar: 'لا شيء' },
-        }),
+        link: productLinks,
         showPriceChange: choice('Show price changes since added', 'إظهار تغيّر السعر منذ الإضافة', {
           no: { en: 'Never', ar: 'أبدًا' },
           increase: { en: 'Price increases only', ar: 'عند ارتفاع السعر' },
@@ -227,16 +216,10 @@ export const wishlistSettings = inContract(
     ...inGroup(
       { en: 'Page and menus', ar: 'الصفحة والقوائم' },
       {
-        pageId: {
-          type: 'id',
-          of: 'page',
-          label: { en: 'Wishlist page', ar: 'صفحة المفضلة' },
-          default: 0,
-          help: {
-            en: 'The page must contain [woosw_list]. If empty, /wishlist/ is used.',
-            ar: 'يجب أن تتضمن [woosw_list]. إن تُركت فارغة تُستخدم ‎/wishlist/‎.',
-          },
-        },
+        pageId: ownPage(
+          { en: 'Wishlist page', ar: 'صفحة المفضلة' },
+          { shortcode: '[woosw_list]', path: '/wishlist/' },
+        ),
         pageShare: flag('Enable sharing', 'تفعيل المشاركة', true),
         pageItems: {
           type: 'list',
@@ -257,16 +240,7 @@ export const wishlistSettings = inContract(
           yes_popup: { en: 'Tab opens the wishlist pop-up', ar: 'تبويب يفتح نافذة المفضلة' },
           no: { en: 'No tab', ar: 'بلا تبويب' },
         }),
-        menus: {
-          type: 'list',
-          label: { en: 'Add to menus', ar: 'الإضافة إلى القوائم' },
-          default: [],
-          choices: {
-            primary: { en: 'Main menu', ar: 'القائمة الرئيسية' },
-            footer: { en: 'Footer menu', ar: 'قائمة التذييل' },
-            account: { en: 'Account menu', ar: 'قائمة الحساب' },
-          },
-        },
+        menus,
         menuAction: choice('Menu item opens', 'عنصر القائمة يفتح', {
           open_page: { en: 'Wishlist page', ar: 'صفحة المفضلة' },
           open_popup: { en: 'Wishlist pop-up', ar: 'نافذة المفضلة' },
@@ -276,7 +250,3 @@ export const wishlistSettings = inContract(
   },
   { categories: 'cats', mergeOnLogin: 'merge_on_login' },
 ) satisfies SettingsSection
-
-function icon(en: string, ar: string, byDefault: WishlistIcon) {
-  return { type: 'icon', label: { en, ar }, default: byDefault, icons: wishlistIcons } as const
-}

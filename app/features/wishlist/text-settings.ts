@@ -1,6 +1,7 @@
 /** Every text of the wishlists that an owner can word anew (wishlist.md B.2), in the order of the screens. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
+import { labelledWords as words } from '#app/platform/settings/setting-kinds.ts'
 import { inContract, inGroup } from '#app/platform/settings/settings.ts'
 
 const named: LocalText = {
@@ -188,10 +189,3 @@ export const wishlistTexts = inContract({
     },
   ),
 }) satisfies SettingsSection
-
-type Pair = readonly [en: string, ar: string]
-
-/** What a text is for, and how it is worded until the owner words it. */
-function words([en, ar]: Pair, [standard, standardInArabic]: Pair) {
-  return { type: 'local-text', label: { en, ar }, default: { en: standard, ar: standardInArabic } } as const
-}

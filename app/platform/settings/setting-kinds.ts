@@ -1,4 +1,6 @@
 /** Settings of the kinds that features declare over and over, each in one line. */
+import type { Drawing } from '#app/platform/drawings/drawings.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Choices, Referred } from './settings.ts'
 
 /** On or off. */
@@ -11,8 +13,12 @@ export function choice<const Declared extends Choices>(en: string, ar: string, c
   return { type: 'choice', label: { en, ar }, default: Object.keys(choices)[0] ?? '', choices } as const
 }
 
-/** A whole number. */
-export function number(en: string, ar: string, range: { default: number; minimum: number; maximum: number }) {
+/** A whole number; the unit stands behind its field. */
+export function number(
+  en: string,
+  ar: string,
+  range: { default: number; minimum: number; maximum: number; unit?: LocalText },
+) {
   return { type: 'number', label: { en, ar }, ...range } as const
 }
 
@@ -29,4 +35,20 @@ export function ids(en: string, ar: string, of: Referred) {
 /** A text in each language that is never empty. */
 export function words(en: string, ar: string) {
   return { type: 'local-text', label: { en, ar }, default: { en, ar } } as const
+}
+
+/** The same, with what it is for. */
+export function labelledWords([en, ar]: Pair, standard: Pair) {
+  return { ...words(...standard), label: { en, ar } } as const
+}
+
+type Pair = readonly [en: string, ar: string]
+
+/** One of some drawings. */
+export function icon(
+  en: string,
+  ar: string,
+  usual: { default: string; icons: Readonly<Record<string, Drawing>> },
+) {
+  return { type: 'icon', label: { en, ar }, ...usual } as const
 }

@@ -1,28 +1,32 @@
 /** Pages of existing shops speak through jQuery; ours has none, but hears and answers it. */
 
+/** Calls `listener` as `onTold` does, but not for what we dispatch ourselves: that asks for nothing. */
+export function onAsked(name: string, listener: (...told: unknown[]) => void, place?: Place): () => void {
+  return onTold(name, (...told) => telling !== name && listener(...told), place)
+}
+
 /**
- * Calls `listener` when a script of the page asks by this name, natively or through jQuery, with what its handlers get: the event, and
- * through jQuery the arguments after it. What we dispatch ourselves asks for nothing.
+ * Calls `listener` when something is told by this name, natively or through jQuery, with what its handlers get: the event, and through
+ * jQuery the arguments after it.
  */
-export function onAsked(
+export function onTold(
   name: string,
   listener: (...told: unknown[]) => void,
-  place: Element | Document = document.body,
+  place: Place = document.body,
 ): () => void {
-  const hear = (...told: unknown[]) => {
-    if (telling !== name) listener(...told)
-  }
   return bindAgain(() => {
     const wrapped = findJQuery()?.(place)
     if (wrapped) {
       // It hears native events as well.
-      wrapped.on(name, hear)
-      return () => wrapped.off(name, hear)
+      wrapped.on(name, listener)
+      return () => wrapped.off(name, listener)
     }
-    place.addEventListener(name, hear)
-    return () => place.removeEventListener(name, hear)
+    place.addEventListener(name, listener)
+    return () => place.removeEventListener(name, listener)
   })
 }
+
+type Place = Element | Document
 
 /** Binds, and once more when the page has all its scripts: jQuery may come after ours. `bind` gives what ends it. */
 export function bindAgain(bind: () => () => void): () => void {
@@ -50,14 +54,14 @@ type Told = {
 let telling: string | undefined
 
 /** Dispatches an event on an element or the document, and through jQuery where a page has it. */
-export function dispatchEverywhere(element: Element | Document, told: Told): void {
+export function dispatchEverywhere(element: Place, told: Told): void {
   const before = telling
   telling = told.name
   dispatch(element, told)
   telling = before
 }
 
-function dispatch(element: Element | Document, { name, detail, given, bubbles = false }: Told): void {
+function dispatch(element: Place, { name, detail, given, bubbles = false }: Told): void {
   const jQuery = findJQuery()
   const wasTriggered = jQuery?.event.triggered
   // jQuery hears native events too, but without the arguments: it must miss this one.
@@ -76,7 +80,7 @@ type Wrapped = {
   on: (name: string, listener: (event: object, ...given: unknown[]) => void) => void
   off: (name: string, listener: (event: object, ...given: unknown[]) => void) => void
 }
-type JQuery = ((element: Element | Document) => Wrapped) & { event: { triggered?: unknown } }
+type JQuery = ((element: Place) => Wrapped) & { event: { triggered?: unknown } }
 
 /** Where a script of the owner brought it along. */
 export function findJQuery(): JQuery | undefined {

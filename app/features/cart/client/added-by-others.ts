@@ -1,6 +1,7 @@
 /** What scripts of the page put into the cart by themselves: counted, and told to whoever hears of our own. */
 import type { I18n } from '@lingui/core'
 import { productIdOf } from '#app/ui/product-button.ts'
+import { elementIn } from './told-element.ts'
 import { tellAdded } from './added.ts'
 import { refreshCart } from './cart-store.ts'
 
@@ -13,10 +14,7 @@ export async function heardAdded(texts: I18n, told: unknown[]): Promise<void> {
 }
 
 function buttonIn([event, , , given]: unknown[]): HTMLElement | null {
-  const named =
-    given ?? (event instanceof CustomEvent && (event.detail as { button?: unknown } | null)?.button)
-  // jQuery wraps what it has found.
-  const first: unknown =
-    typeof named === 'object' && named !== null && !(named instanceof Element) ? Reflect.get(named, 0) : named
-  return first instanceof HTMLElement ? first : null
+  return elementIn(
+    given ?? (event instanceof CustomEvent && (event.detail as { button?: unknown } | null)?.button),
+  )
 }

@@ -72,12 +72,12 @@ type MiniCartLineProps = Omit<MiniCartProps, 'cart'> & { line: CartLineView }
 
 function MiniCartLine({ line, actions, links }: MiniCartLineProps) {
   const digits = useDigits()
-  const { quickView } = useShop()
+  const { opensOverPage } = useShop()
   return (
     <li className="cart-line woocommerce-mini-cart-item mini_cart_item">
       <LinePicture line={line} />
       <div className="cart-words">
-        <LineWords line={line} hasQuickView={quickView?.inDrawer} />{' '}
+        <LineWords line={line} hasQuickView={opensOverPage.drawer} />{' '}
         {actions ? (
           <div className="cart-amounts">
             <LineQuantity line={line} actions={actions} />

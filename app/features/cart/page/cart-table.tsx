@@ -55,14 +55,14 @@ export function CartTable({ cart, actions }: CartTableProps) {
 }
 
 function CartRow({ line, actions }: { line: CartLineView; actions: CartActions }) {
-  const { quickView } = useShop()
+  const { opensOverPage } = useShop()
   return (
     <tr className="woocommerce-cart-form__cart-item cart_item">
       <td className="product-thumbnail">
         <LinePicture line={line} />
       </td>
       <th scope="row" className="product-name">
-        <LineWords line={line} hasQuickView={quickView?.inCart} />
+        <LineWords line={line} hasQuickView={opensOverPage.cart} />
       </th>
       <td className="product-price">
         <UnitPrice line={line} />

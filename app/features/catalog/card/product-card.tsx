@@ -27,7 +27,7 @@ const sizes = '(width >= 1280px) 290px, (width >= 640px) 31vw, 46vw'
 /** A product in a list: picture, name, price, colours. The whole card leads to the product. */
 export function ProductCard({ product, heading: Heading = 'h3', isFirst = false }: ProductCardProps) {
   const { t } = useLingui()
-  const { cardSwatches: options, quickView } = useShop()
+  const { cardSwatches: options, opensOverPage } = useShop()
   const swatches = options.isShown ? product.swatches : null
   const isChoosable = choosesOnCard(options, swatches)
   const { choice } = product
@@ -46,7 +46,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
   const priced = shown?.value === opening ? undefined : shown?.price
   const price = found ? found.price : (priced ?? product.price)
   const path = `/product/${encodeURIComponent(product.slug)}/`
-  const hash = quickView?.inLists ? `#woosq-${product.id}` : ''
+  const hash = opensOverPage.lists ? `#woosq-${product.id}` : ''
   const language = product.foreign ? { lang: product.foreign, dir: directionOf(product.foreign) } : {}
 
   /** What was pressed first is told by it as well. */

@@ -5,13 +5,15 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { isSharedPath } from '#app/features/compare/page/page-address.ts'
 import { lieOver } from '#app/ui/overlay/over-page.ts'
+import { useAnotherPage } from '#app/features/product-actions/client/use-another-page.ts'
 import { areaStyles } from './area-styles.ts'
 import { Bar } from './bar/bar.tsx'
 import { coloursOf } from './colours.ts'
 import { DIFFERENCES } from './table/display.ts'
 import { compareList, rereadList } from './list-store.ts'
 import { loadSurface, retry, views } from './loading.ts'
-import { MergeNote } from './popups/merge-note.tsx'
+import { LateMergeNote } from '#app/features/product-actions/client/late-merge-note.tsx'
+import { useMe } from '#app/ui/me.ts'
 import { Announcer, AnnouncerOverPage, MessageView } from './message-view.tsx'
 import { Popups } from './popups/popups.tsx'
 import { printTable } from './table/print.ts'
@@ -22,7 +24,7 @@ import { cameFrom, perform, popup, surfaces, togglePopup } from './surfaces.ts'
 import { TablePopup } from './table/table-popup.tsx'
 import { removers, takeOut } from './table/take-out.ts'
 import { useUnderHeader } from './bar/under-header.ts'
-import { worldHere } from './world.ts'
+import { pageContext } from './context.ts'
 
 /** On the page of a link there is none: what is looked at there is somebody else's (A-19). */
 export function Area() {
@@ -31,13 +33,18 @@ export function Area() {
 
 function OwnArea() {
   const { table, bar, all, sidebar } = surfaces.use()
-  const { options } = views.use()
+  const { options, ...answers } = views.use()
   const count = compareList.use().length
   // A popup says itself what there is to say.
   const isBelow = popup.use() !== null
   const place = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
-  const { shop, compare } = worldHere()
+  const { shop, start } = pageContext()
+  const ofMe = useMe().merged.filter(({ kind }) => kind === 'compare')
+  const merged =
+    ofMe.length > 0
+      ? ofMe
+      : [answers.table, answers.bar, answers.sidebar].flatMap((view) => view?.merged ?? [])
   const isOrdering = [shop.to('/cart/'), shop.to('/checkout/')].includes(pathname)
   useModal(place, table)
   useColours(place, options)
@@ -46,7 +53,8 @@ function OwnArea() {
   useClicks()
   useKeys()
   useConnection()
-  useAnotherPage()
+  useListOfPage()
+  useAnotherPage(closeOver)
   const classes = [
     'woosc-area',
     `woosc-bar-${options?.barPos ?? 'bottom'}`,
@@ -71,7 +79,7 @@ function OwnArea() {
         ref={place}
         id="woosc-area"
         className={classes.filter(Boolean).join(' ')}
-        aria-label={compare.texts.menu}
+        aria-label={start.texts.menu}
         data-bg-color={options?.barBgColor}
         data-btn-color={options?.barBtnColor}
         data-count={count}
@@ -88,10 +96,12 @@ function OwnArea() {
       </dialog>
       <AnnouncerOverPage isHere={!table && !sidebar && !isBelow} />
       <MessageView />
-      <MergeNote />
+      <LateMergeNote merged={merged} fetchNote={mergeNote} />
     </>
   )
 }
+
+const mergeNote = async () => (await import('./popups/merge-note.tsx')).CompareMergeNote
 
 const isOfTable = (hash: string) => hash === DIFFERENCES
 
@@ -163,7 +173,7 @@ function useClicks(): void {
       const { bar, table } = surfaces.get()
       if (!bar && !table) return
       const clickOutside = views.get().options?.clickOutside ?? 'yes'
-      const { openButton } = worldHere().compare
+      const { openButton } = pageContext().start
       if (closesAll(target, { clickOutside, openButton, count: compareList.get().length }))
         perform('close-all')
     }
@@ -195,23 +205,21 @@ function useConnection(): void {
   }, [])
 }
 
-/** What lay over a page does not lie over the next one; the bar stays. */
-function useAnotherPage(): void {
-  const { pathname, key } = useLocation()
-  const last = useRef(pathname)
+/** The page of the comparison changes the list by forms. */
+function useListOfPage(): void {
+  const { key } = useLocation()
   const lastKey = useRef(key)
   useEffect(() => {
-    // The page of the comparison changes the list by forms.
     if (lastKey.current !== key) rereadList()
     lastKey.current = key
   }, [key])
-  useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
-    popup.set(null)
-    if (surfaces.get().table) perform('close-table')
-    if (surfaces.get().sidebar) perform('close-sidebar')
-  }, [pathname])
+}
+
+/** The bar stays. */
+function closeOver(): void {
+  popup.set(null)
+  if (surfaces.get().table) perform('close-table')
+  if (surfaces.get().sidebar) perform('close-sidebar')
 }
 
 /** Escape asks first; a browser that is asked too often closes without asking. */

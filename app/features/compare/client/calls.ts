@@ -1,6 +1,6 @@
 /** The calls of the comparison. */
 import { callContract } from '#app/ui/contract-call.ts'
-import { worldHere } from './world.ts'
+import { pageContext } from './context.ts'
 
 type CallName = 'woosc_load' | 'woosc_search' | 'woosc_share'
 
@@ -10,6 +10,6 @@ export function callCompare<View>(
   fields: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<View> {
-  const { texts, shop } = worldHere()
+  const { texts, shop } = pageContext()
   return callContract<View>({ texts, home: shop.to('/') }, { name, fields, ...(signal && { signal }) })
 }

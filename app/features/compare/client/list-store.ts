@@ -12,7 +12,7 @@ import {
 } from '#app/features/compare/rules.ts'
 import { tellMe, whoIsHere } from '#app/ui/me.ts'
 import { createStore } from '#app/ui/store.ts'
-import { worldHere } from './world.ts'
+import { pageContext } from './context.ts'
 
 /** In the order of the columns. */
 export const compareList = createStore<CompareList>([])
@@ -34,11 +34,11 @@ export function listOwner(): ListOwner {
  */
 export async function openList(keepOnServer: () => void): Promise<boolean> {
   keep = keepOnServer
-  const me = await whoIsHere(worldHere().texts).catch(() => undefined)
+  const me = await whoIsHere(pageContext().texts).catch(() => undefined)
   owner = { userId: me ? (me.shopper?.id ?? 0) : lastOwner() }
   keepText(OWNER, String(owner.userId))
   const text = findCookie(document.cookie, listCookies(owner))
-  const list = readList(text, worldHere().compare.limit)
+  const list = readList(text, pageContext().start.limit)
   if (text !== undefined && text !== writeList(list)) writeCookie(list)
   show(list)
   // What a form among the words of a page has changed, the cookie says alone. The same words again are no news.
@@ -74,7 +74,7 @@ function accept(list: CompareList): void {
 
 /** Another tab, or a page that was left, may have changed it. */
 export function rereadList(): void {
-  const list = readList(findCookie(document.cookie, listCookies(owner)), worldHere().compare.limit)
+  const list = readList(findCookie(document.cookie, listCookies(owner)), pageContext().start.limit)
   if (writeList(list) !== writeList(compareList.get())) show(list)
 }
 

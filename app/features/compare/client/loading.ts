@@ -6,7 +6,7 @@ import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { createStore } from '#app/ui/store.ts'
 import { callCompare } from './calls.ts'
 import { healList, listChanges } from './list-store.ts'
-import { worldHere } from './world.ts'
+import { pageContext } from './context.ts'
 
 type Part = Exclude<CompareSurface, 'count'>
 
@@ -98,5 +98,5 @@ function partsOf(surface: CompareSurface): Part[] {
 /** What shoppers are told of a failure; of what is no failure of a call, a script did not come. */
 export function sentenceOf(error: unknown): string {
   if (isRestError(error)) return error.explanation
-  return worldHere().texts._(msg`You are probably offline.`)
+  return pageContext().texts._(msg`You are probably offline.`)
 }

@@ -1,16 +1,17 @@
 /** Messages about one product where the owner wants them, and what is only said. */
+import { AboutProduct } from '#app/features/product-actions/client/about-product.tsx'
 import { Notice } from '#app/ui/notices/notice.tsx'
 import { announced, message, type Message } from './messages.ts'
-import { worldHere } from './world.ts'
+import { pageContext } from './context.ts'
 
 const shownInMs = 4000
 
-/** Names, classes and places are those of the contract's toasts; text is text, whatever a product is called. */
+/** Names, classes and places are those of the contract's toasts. */
 export function MessageView() {
   const shown = message.use()
   return (
     <Notice
-      className={`notice woosc-message notiny-theme-woosc at-${worldHere().compare.messagePosition}`}
+      className={`notice woosc-message notiny-theme-woosc at-${pageContext().start.messagePosition}`}
       about={shown}
       shownInMs={shownInMs}
       onEnd={close}
@@ -20,15 +21,10 @@ export function MessageView() {
   )
 }
 
-function Shown({ before, name, after, picture, status }: Message) {
+function Shown({ status, ...about }: Message) {
   return (
     <button type="button" data-status={status} onClick={close}>
-      {picture && <img src={picture} alt="" width="48" height="48" />}
-      <span>
-        {before}
-        <strong>{name}</strong>
-        {after}
-      </span>
+      <AboutProduct {...about} />
     </button>
   )
 }

@@ -8,11 +8,11 @@ import { changeList, compareList } from './list-store.ts'
 import { loadSurface, views } from './loading.ts'
 import { tellProduct } from './messages.ts'
 import { cameFrom, openAll, openBy, openSidebar, perform, surfaces, togglePopup } from './surfaces.ts'
-import { worldHere } from './world.ts'
+import { pageContext } from './context.ts'
 
 /** A button, an entry of a menu, or an element that the owner has named. */
 export function press(pressed: HTMLElement): void {
-  const { compare, shop } = worldHere()
+  const { start: compare, shop } = pageContext()
   cameFrom.set(pressed)
   if (pressed.matches('.woosc-btn')) return pressButton(pressed)
   if (pressed.matches('.woosc-page-settings')) return void chooseRows()
@@ -31,9 +31,8 @@ async function chooseRows(): Promise<void> {
 
 function pressButton(button: HTMLElement): void {
   const id = productIdOf(button)
-  button.classList.remove('woosc-btn-adding', 'woosc-adding')
   if (id === undefined) return
-  const { clickAgain } = worldHere().compare
+  const { clickAgain } = pageContext().start
   const { product_name: name = '', product_image: picture = '' } = button.dataset
   const isListed = compareList.get().includes(id)
   if (isListed && clickAgain) {
@@ -51,7 +50,7 @@ function pressButton(button: HTMLElement): void {
 
 /** At the place the owner has chosen, also where it is in the list already; false: the list is full, and the shopper was told. */
 export function addProduct(id: number): boolean {
-  const { compare } = worldHere()
+  const { start: compare } = pageContext()
   const added = addToList(compareList.get(), id, compare)
   if (!added.ok) {
     // ERR-9: the contract's client shows it so, and nothing can be missed.
@@ -73,7 +72,7 @@ export function removeProduct(id: number): void {
 /** Also after a refusal, as the contract has it. */
 function showWhatFollows(): void {
   if (isSharedPath(location.pathname)) return
-  switch (worldHere().compare.buttonAction) {
+  switch (pageContext().start.buttonAction) {
     case 'show_bar':
       perform('open-bar')
       return void loadSurface('bar')

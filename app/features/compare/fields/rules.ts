@@ -25,6 +25,30 @@ export type DefaultField = (typeof defaultFields)[number]
 const fieldTypes = ['default', 'attribute', 'custom_attribute', 'custom_field', 'shortcode'] as const
 export type FieldType = (typeof fieldTypes)[number]
 
+/** What the owner reads of them. */
+export const fieldKinds = {
+  default: { en: 'Product field', ar: 'حقل المنتج' },
+  attribute: { en: 'Attribute', ar: 'سمة' },
+  custom_attribute: { en: 'Custom attribute', ar: 'سمة مخصصة' },
+  custom_field: { en: 'Custom field', ar: 'حقل مخصص' },
+  shortcode: { en: 'Shortcode or text with {product_id}', ar: 'نص فيه ‎{product_id}‎' },
+} as const satisfies Record<FieldType, LocalText>
+
+export const fieldNames = {
+  image: { en: 'Image', ar: 'الصورة' },
+  sku: { en: 'SKU', ar: 'رمز المنتج' },
+  rating: { en: 'Rating', ar: 'التقييم' },
+  price: { en: 'Price', ar: 'السعر' },
+  stock: { en: 'Stock', ar: 'المخزون' },
+  availability: { en: 'Availability', ar: 'التوفر' },
+  add_to_cart: { en: 'Add to cart', ar: 'الإضافة إلى السلة' },
+  description: { en: 'Short description', ar: 'الوصف المختصر' },
+  content: { en: 'Description', ar: 'الوصف' },
+  weight: { en: 'Weight', ar: 'الوزن' },
+  dimensions: { en: 'Dimensions', ar: 'الأبعاد' },
+  additional: { en: 'Additional information', ar: 'معلومات إضافية' },
+} as const satisfies Record<DefaultField, LocalText>
+
 export type CompareField = {
   /** What cookies remember it by: the same as long as the row means the same. */
   key: string

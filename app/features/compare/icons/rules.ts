@@ -2,12 +2,11 @@
  * MAP  the contract's 79 names of icons → our drawings. The contract names them by number only: the first is the usual one, 74 is that of what
  * was added, and all others are ours to give.
  */
-import { drawings, type Drawing } from '#app/platform/drawings/drawings.ts'
+import { numberedIcons } from '#app/features/product-actions/rules.ts'
+import { drawings } from '#app/platform/drawings/drawings.ts'
 
-export type CompareIcon = `woosc-icon-${number}`
-
-// In the contract's order, from 1.
-const inOrder = [
+/** What the owner may choose from, in the contract's order from 1. */
+export const compareIcons = numberedIcons('woosc', [
   drawings.arrowRightLeft,
   drawings.arrowLeftRight,
   drawings.arrowUpDown,
@@ -87,9 +86,4 @@ const inOrder = [
   drawings.checkCheck,
   drawings.badgeCheck,
   drawings.listPlus,
-] satisfies Drawing[]
-
-/** What the owner may choose from. */
-export const compareIcons: Readonly<Record<CompareIcon, Drawing>> = Object.fromEntries(
-  inOrder.map((drawing, at) => [`woosc-icon-${at + 1}`, drawing]),
-)
+])

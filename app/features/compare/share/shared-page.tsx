@@ -5,7 +5,7 @@ import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { pack, useUnpacked } from '#app/ui/scripts/packed.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { useShop } from '#app/ui/shop.ts'
+import { useCompare } from '#app/features/compare/start.ts'
 import { ComparisonInFlow } from '#app/features/compare/page/comparison-in-flow.tsx'
 import { readSharedPage } from './shared-page.server.ts'
 import '#app/platform/i18n/compare/learn.ts'
@@ -22,7 +22,7 @@ export function headers({ loaderHeaders }: HeadersArgs): Headers {
 
 export default function SharedComparePage() {
   const { t } = useLingui()
-  const { compare } = useShop()
+  const compare = useCompare()
   const { view, look, key, isLive, isGuessing } = useUnpacked(useLoaderData<typeof loader>())
   const { texts } = view.options
   return (

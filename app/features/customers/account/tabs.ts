@@ -8,8 +8,6 @@ export type AccountTab = {
   label: MessageDescriptor
   /** What is done there, for the account's first page. */
   about?: MessageDescriptor
-  /** Where the owner may leave it out. */
-  isShown?: (shop: Shop) => boolean
 }
 
 const accountTabs: AccountTab[] = [
@@ -43,19 +41,16 @@ const accountTabs: AccountTab[] = [
     path: '/my-account/compare/',
     label: msg`Comparison`,
     about: msg`Products you compare, on all your devices`,
-    isShown: ({ compare }) => compare?.inAccount ?? false,
   },
   {
     path: '/my-account/wishlist/',
     label: msg`Wishlist`,
     about: msg`Your saved products, on all your devices`,
-    isShown: ({ wishlist }) => wishlist !== undefined && wishlist.inAccount !== 'no',
   },
   {
     path: '/my-account/wishlist-alerts/',
     label: msg`Wishlist e-mails`,
     about: msg`E-mails about price drops and products back in stock`,
-    isShown: ({ wishlist }) => wishlist?.alerts ?? false,
   },
 ]
 
@@ -67,6 +62,6 @@ export function tabClassName(path: string): string {
 }
 
 /** Those that the owner shows. */
-export function accountTabsOf(shop: Shop): AccountTab[] {
-  return accountTabs.filter(({ isShown }) => isShown?.(shop) ?? true)
+export function accountTabsOf({ hiddenTabs }: Pick<Shop, 'hiddenTabs'>): AccountTab[] {
+  return accountTabs.filter(({ path }) => !hiddenTabs.includes(path))
 }

@@ -1,12 +1,12 @@
 /** The quick view over the page: a real dialog, whether it is a window or a panel at the side. */
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { useAnotherPage } from '#app/features/product-actions/client/use-another-page.ts'
 import styles from '#app/features/quick-view/quick-view.css?url'
 import { onceDrawn } from '#app/ui/scripts/once-drawn.ts'
 import { useDigits } from '#app/ui/digits.ts'
-import { useShop, type QuickViewStart } from '#app/ui/shop.ts'
+import { type QuickViewStart, useQuickView } from '#app/features/quick-view/start.ts'
 import { useContent } from './contents.ts'
 import { close, opened, step } from './opened.ts'
 import { Shown } from './shown.tsx'
@@ -14,23 +14,14 @@ import { useSteps } from './use-steps.ts'
 
 export function Area() {
   const shown = opened.use()
-  const { quickView } = useShop()
-  useAnotherPage(useLocation().pathname)
+  const quickView = useQuickView()
+  useAnotherPage(close)
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="default" />
       {shown && quickView && <Shell {...shown} quickView={quickView} />}
     </>
   )
-}
-
-/** What lay over a page does not lie over the next one. */
-function useAnotherPage(pathname: string): void {
-  const last = useRef(pathname)
-  useEffect(() => {
-    if (last.current !== pathname) close()
-    last.current = pathname
-  }, [pathname])
 }
 
 type ShellProps = NonNullable<ReturnType<typeof opened.get>> & { quickView: QuickViewStart }

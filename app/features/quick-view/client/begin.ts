@@ -1,18 +1,18 @@
 /** The quick view wakes up: fetched when somebody comes near one of its buttons, or when an address asks for it. */
 import '#app/platform/i18n/quick-view/learn.ts'
-import type { QuickViewWorld } from './world.ts'
+import type { PageContext } from '#app/features/product-actions/client/page-context.ts'
+import type { QuickViewStart } from '#app/features/quick-view/start.ts'
 import { onAddedToCart } from '#app/features/cart/client/added.ts'
 import styles from '#app/features/quick-view/quick-view.css?url'
 import { loadStyles } from '#app/ui/scripts/load-styles.ts'
 import { productIdOf } from '#app/ui/product-button.ts'
 import { Area } from './area.tsx'
-import { areaView } from './area-view.ts'
 import { followHistory } from './history.ts'
 import { forgetContents, warmContent } from './contents.ts'
 import { idsIn } from './navigation.ts'
 import { close, openProduct, tellScripts, type Asked } from './opened.ts'
 import { fetchProduct } from './shown.tsx'
-import { setWorld } from './world.ts'
+import { setContext } from './context.ts'
 
 export type QuickViewScript = {
   /** A button or link was pressed. */
@@ -22,16 +22,18 @@ export type QuickViewScript = {
   open: (asked: Asked) => void
 }
 
+const area = { Area }
 let isBegun = false
 
 /** Once per page, however often it is called; resolves with what takes clicks. */
-export async function begin(world: QuickViewWorld): Promise<QuickViewScript> {
-  setWorld(world)
+export async function begin(context: PageContext<QuickViewStart>): Promise<QuickViewScript> {
+  setContext(context)
+  void loadStyles([styles]).then(() => context.showArea(area))
   // It is wanted in any case, with or before its content.
   void fetchProduct()
   if (!isBegun) {
     isBegun = true
-    beginOnce(world)
+    beginOnce(context.start)
   }
   return script
 }
@@ -51,13 +53,12 @@ const script: QuickViewScript = {
   open: openProduct,
 }
 
-function beginOnce({ quickView }: QuickViewWorld): void {
-  void loadStyles([styles]).then(() => areaView.set({ Area }))
+function beginOnce(start: QuickViewStart): void {
   followHistory((id) => openProduct({ id }))
   onAddedToCart(() => {
     // What is left of it has changed.
     forgetContents()
-    if (quickView.autoClose) close()
+    if (start.autoClose) close()
   })
   tellScripts(idsIn(document))
   Object.assign(window, {

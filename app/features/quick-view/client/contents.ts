@@ -4,7 +4,7 @@ import { pictureSources } from '#app/features/media/pictures/picture.ts'
 import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { callContract } from '#app/ui/contract-call.ts'
 import { createStore } from '#app/ui/store.ts'
-import { worldHere } from './world.ts'
+import { pageContext } from './context.ts'
 
 export type Content =
   | { status: 'loading' }
@@ -90,13 +90,13 @@ async function load(asked: AskedContent): Promise<void> {
 
 /** The popup asks by address, the panel by post and in whose name (quick-view.md C.4). */
 function ask({ id, context }: AskedContent): Promise<QuickView> {
-  const { texts, shop, quickView } = worldHere()
+  const { texts, shop, start } = pageContext()
   const fields = { product_id: String(id) }
   return callContract<QuickView>(
     { texts, home: shop.to('/') },
     {
       name: 'woosq_quickview',
-      ...(quickView.view === 'popup' ? { fields, method: 'GET' } : { fields: { ...fields, context } }),
+      ...(start.view === 'popup' ? { fields, method: 'GET' } : { fields: { ...fields, context } }),
     },
   )
 }

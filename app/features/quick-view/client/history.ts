@@ -1,6 +1,6 @@
 /** Going back closes the quick view, where the owner wants that: while it is open the address ends with `#woosq`. */
 import { lieOver, onReturn } from '#app/ui/overlay/over-page.ts'
-import { worldHere } from './world.ts'
+import { pageContext } from './context.ts'
 
 const HASH = '#woosq'
 
@@ -8,7 +8,7 @@ let leave: (() => void) | undefined
 
 /** A product is open, in place of the one before. */
 export function enterHistory(id: number, close: () => void): void {
-  if (!worldHere().quickView.backToClose) return
+  if (!pageContext().start.backToClose) return
   leave?.()
   leave = lieOver({ close, hash: HASH, id, isAsked: (hash) => hash.startsWith(HASH) })
 }

@@ -4,7 +4,7 @@ import { createStore } from '#app/ui/store.ts'
 import { loadContent } from './contents.ts'
 import { enterHistory, leaveHistory } from './history.ts'
 import { idsIn, neighbourOf } from './navigation.ts'
-import { worldHere } from './world.ts'
+import { pageContext } from './context.ts'
 
 export type Asked = { id: number; context?: string; effect?: string }
 
@@ -17,7 +17,7 @@ type Opened = Required<Asked> & {
 export const opened = createStore<Opened | null>(null)
 
 /** Opens a product, or shows it in place of the one that is open. */
-export function openProduct({ id, context = 'default', effect = worldHere().quickView.effect }: Asked): void {
+export function openProduct({ id, context = 'default', effect = pageContext().start.effect }: Asked): void {
   const known = opened.get()?.ids ?? idsIn(document)
   loadContent({ id, context })
   // Others close what lies over the page before this one does.
@@ -32,7 +32,7 @@ export function openProduct({ id, context = 'default', effect = worldHere().quic
 /** Shows the next product of the page, or the one before. */
 export function step(by: 1 | -1): void {
   const shown = opened.get()
-  if (!shown || !worldHere().quickView.nextPrev) return
+  if (!shown || !pageContext().start.nextPrev) return
   const id = neighbourOf(shown.ids, shown.id, by)
   if (id === shown.id) return
   loadContent({ ...shown, id })
@@ -52,7 +52,7 @@ export function close(): void {
 
 /** Themes and scripts of the contract find the products to step through by these names (quick-view.md C.4.2). */
 export function tellScripts(ids: readonly number[]): void {
-  const { shop } = worldHere()
+  const { shop } = pageContext()
   const { nonce = '' } = (Reflect.get(window, 'woosq_vars') ?? {}) as { nonce?: string }
   const address = `${shop.to('/')}?wc-ajax=woosq_quickview&nonce=${nonce}&product_id=`
   Object.assign(window, { woosq_ids: ids, woosq_products: ids.map((id) => ({ src: address + id })) })

@@ -7,7 +7,7 @@ import { ProductGallery } from '#app/features/catalog/gallery/gallery.tsx'
 import { Parts } from '#app/features/quick-view/parts.tsx'
 import { SelectedVariationsProvider } from '#app/features/variations/form/selected-variation.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { useShop } from '#app/ui/shop.ts'
+import { useQuickView } from '#app/features/quick-view/start.ts'
 import { useLate } from '#app/ui/scripts/use-late.ts'
 
 type QuickProductProps = {
@@ -17,7 +17,7 @@ type QuickProductProps = {
 }
 
 export function QuickProductView({ view, sizes }: QuickProductProps) {
-  const { quickView } = useShop()
+  const quickView = useQuickView()
   const { product, options } = view
   const [shown, setShown] = useState(product.shownSlide)
   const headingId = useId()

@@ -1,36 +1,35 @@
-/** `[woosq]` and `[woosq_btn]` in written text (quick-view.md C.3.1). */
+/** `[woosq]` in written text (quick-view.md C.3.1). */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { Embedded } from '#app/platform/html/place-embedded.ts'
 import type { Shortcode } from '#app/platform/html/shortcodes.ts'
+import type { ActedOn } from '#app/ui/slot.tsx'
 import { readCompared } from '#app/features/compare/table/goods.server.ts'
-import { readList } from '#app/features/compare/rules.ts'
-import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
-import { EmbeddedQuickView } from './button.tsx'
+import { showButton, type ShortcodePlace } from '#app/features/product-actions/embed/show-button.server.tsx'
+import { asWritten, type Written } from '#app/features/product-actions/start.ts'
+import { QuickViewButton } from '#app/features/quick-view/client/button.tsx'
+import { effects } from '#app/features/quick-view/settings.ts'
+import { useQuickView } from '#app/features/quick-view/start.ts'
 
-/** `productId`: 0 where the text stands on no product's page. */
-type Place = { request: PageRequest; productId: number }
+/** `id`, `text`, `type`, `effect`, `context`. */
+export const showQuickViewButton = (place: ShortcodePlace, shortcode: Shortcode) =>
+  showButton(place, shortcode, {
+    read: readCard,
+    draw: (product, written) => <EmbeddedQuickView product={product} written={written} />,
+  })
 
-/** `id` (else the product of the page), `text`, `type`, `effect`, `context`. Of what is not to be seen there is no button. */
-export async function showQuickViewButton(
-  { request, productId }: Place,
-  { attributes }: Shortcode,
-): Promise<Embedded> {
-  const { services, locale, tags } = request
-  const [id] = readList(attributes.id ?? String(productId), 1)
-  if (id === undefined) return { html: '', kind: 'inline' }
-  tags.add('settings', 'catalog', `product:${id}`)
+type EmbeddedQuickViewProps = {
+  product: Pick<ActedOn, 'id' | 'slug' | 'name' | 'without'>
+  written: Written & { effect?: string; context?: string }
+}
+
+function EmbeddedQuickView({ product, written }: EmbeddedQuickViewProps) {
+  const start = useQuickView()
+  if (!start) return null
+  const { effect = '', context } = written
+  const own = { ...asWritten(start, written), ...(Object.hasOwn(effects, effect) && { effect }) }
+  return <QuickViewButton start={own} product={product} context={context} />
+}
+
+async function readCard({ services, locale }: PageRequest, id: number) {
   const [found] = await readCompared(services, [id], { locale })
-  if (!found?.card) return { html: '', kind: 'inline' }
-  const { text, type, effect, context } = attributes
-  const render = await fragmentRenderer(services, locale, { isForUs: true })
-  const html = render(
-    <EmbeddedQuickView
-      product={{ ...found.card, id }}
-      text={text}
-      type={type}
-      effect={effect}
-      context={context}
-    />,
-  )
-  return { html, kind: 'inline' }
+  return found?.card ? { ...found.card, id } : undefined
 }

@@ -1,8 +1,10 @@
 /** What of the wishlist lies over the page (wishlist.md B.3.2): the list, the lists, the choice of one; messages. */
 import type { ComponentType } from 'react'
 import type { PopupName } from './popup/popup-state.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { LateMergeNote } from '#app/features/product-actions/client/late-merge-note.tsx'
+import { useAnotherPage } from '#app/features/product-actions/client/use-another-page.ts'
 import listStyles from '#app/features/wishlist/page/list.css?url'
 import manageStyles from '#app/features/wishlist/lists/manage.css?url'
 import styles from '#app/features/wishlist/page/over-page.css?url'
@@ -27,7 +29,8 @@ const popups: Record<PopupName, () => Promise<ComponentType>> = {
 
 export function Area() {
   const { open } = popup.use()
-  useAnotherPage()
+  const merged = useMe().merged.filter(({ kind }) => kind === 'wishlist')
+  useAnotherPage(closePopup)
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="default" />
@@ -35,22 +38,12 @@ export function Area() {
       <ListPlaces />
       <Announcer />
       <MessageView />
-      <LateMergeNote />
+      <LateMergeNote merged={merged} fetchNote={mergeNote} />
     </>
   )
 }
 
-/** Few sign-ins bring something along. */
-function LateMergeNote() {
-  const isMerged = useMe().merged.some(({ kind }) => kind === 'wishlist')
-  const [MergeNote, reach] = useLate(mergeNote)
-  useEffect(() => {
-    if (isMerged) void reach()
-  }, [isMerged, reach])
-  return MergeNote ? <MergeNote /> : null
-}
-
-const mergeNote = async () => (await import('./popup/merge-note.tsx')).MergeNote
+const mergeNote = async () => (await import('./popup/merge-note.tsx')).WishlistMergeNote
 
 function LatePopup({ name }: { name: PopupName }) {
   const [Popup, reach] = useLate(popups[name])
@@ -86,14 +79,4 @@ function ListPlaces() {
     return () => document.body.removeEventListener('woosw_changed', draw)
   }, [pathname, reach])
   return Lists && isWanted === pathname ? <Lists key={pathname} /> : null
-}
-
-/** What lay over a page does not lie over the next one. */
-function useAnotherPage(): void {
-  const { pathname } = useLocation()
-  const last = useRef(pathname)
-  useEffect(() => {
-    if (last.current !== pathname) closePopup()
-    last.current = pathname
-  }, [pathname])
 }

@@ -1,18 +1,20 @@
 /** The wishlist wakes up: fetched when there is something in it, or when somebody begins to wish. */
 import '#app/platform/i18n/wishlist/learn.ts'
-import type { WishlistWorld } from './world.ts'
+import type { PageContext } from '#app/features/product-actions/client/page-context.ts'
+import type { WishlistStart } from '#app/features/wishlist/start.ts'
 import { onAddedToCart } from '#app/features/cart/client/added.ts'
 import { takeAddedByLink } from '#app/features/cart/links/added-by-link.ts'
 import styles from '#app/features/wishlist/page/over-page.css?url'
 import { loadStyles } from '#app/ui/scripts/load-styles.ts'
 import { Area } from './area.tsx'
-import { areaView } from './area-view.ts'
-import { followButtons, followVariations } from './buttons.ts'
+import { wishlistAction } from '#app/features/wishlist/action.ts'
+import { followVariations } from '#app/features/product-actions/client/follow-variations.ts'
+import { showListed } from './show-listed.ts'
 import { submitControl } from './controls.ts'
 import { followOwnList, openWishlist } from './popup/popup-state.ts'
 import { press } from './press.ts'
 import { openState, refreshState, reloadCount } from './state-store.ts'
-import { setWorld } from './world.ts'
+import { setContext } from './context.ts'
 
 export type WishlistScript = {
   /** A button, or something that opens the list, was pressed. */
@@ -28,14 +30,16 @@ export type AskedByScripts = 'woosw_wishlist_open' | 'woosw_refresh_data' | 'woo
 const ORDERED = /[?&](?:add-to-cart|product_added_to_cart|added_to_cart|set_cart|fill_cart|added)=/
 const LOOKED_AFTER_MS = 300
 
+const area = { Area }
 let isBegun = false
 
 /** Once per page, however often it is called; resolves with what takes clicks. */
-export async function begin(world: WishlistWorld): Promise<WishlistScript> {
-  setWorld(world)
+export async function begin(context: PageContext<WishlistStart>): Promise<WishlistScript> {
+  setContext(context)
+  void loadStyles([styles]).then(() => context.showArea(area))
   if (!isBegun) {
     isBegun = true
-    beginOnce(world)
+    beginOnce(context.start)
   }
   return script
 }
@@ -50,14 +54,13 @@ const script: WishlistScript = {
   },
 }
 
-function beginOnce({ wishlist }: WishlistWorld): void {
+function beginOnce(start: WishlistStart): void {
   openState()
   followOwnList()
-  followButtons()
-  followVariations()
-  void loadStyles([styles]).then(() => areaView.set({ Area }))
-  if (wishlist.reloadCount || document.querySelector('.woosw-custom-menu-item')) void reloadCount()
-  if (!wishlist.autoRemove) return
+  showListed()
+  if (start.variations) followVariations(wishlistAction)
+  if (start.reloadCount || document.querySelector('.woosw-custom-menu-item')) void reloadCount()
+  if (!start.autoRemove) return
   // The shop takes out what was ordered (B.4.12), also by the form or the link that led to this page.
   const look = () => void Promise.all([reloadCount(), refreshState()])
   onAddedToCart(look)

@@ -3,7 +3,7 @@ import type { WishlistAnswer } from '#app/features/wishlist/page/view.ts'
 import { msg } from '@lingui/core/macro'
 import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { callContract } from '#app/ui/contract-call.ts'
-import { worldHere } from './world.ts'
+import { pageContext } from './context.ts'
 
 // One after another: a guest's proof comes with the answer to the first, and who asks meanwhile without it gets another list.
 let queue: Promise<unknown> = Promise.resolve()
@@ -14,7 +14,7 @@ export function callWishlist<Answer = WishlistAnswer>(
   name: `woosw_${string}`,
   fields: Record<string, string> = { view: 'no' },
 ): Promise<Answer> {
-  const { texts, shop } = worldHere()
+  const { texts, shop } = pageContext()
   const isOver = new Promise((resolve) => setTimeout(resolve, PATIENCE_IN_MS))
   const answer = Promise.race([queue, isOver]).then(() =>
     callContract<Answer>({ texts, home: shop.to('/') }, { name, fields }),
@@ -26,5 +26,5 @@ export function callWishlist<Answer = WishlistAnswer>(
 /** What shoppers are told of a failure; of what is no failure of a call, a script did not come. */
 export function sentenceOf(error: unknown): string {
   if (isRestError(error)) return error.explanation
-  return worldHere().texts._(msg`You are probably offline.`)
+  return pageContext().texts._(msg`You are probably offline.`)
 }

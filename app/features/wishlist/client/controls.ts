@@ -7,7 +7,7 @@ import { focusBeside } from './focus-beside.ts'
 import { message, say } from './messages.ts'
 import { notify, runInPopup, showList, showManage } from './popup/popup-state.ts'
 import { acceptState, tellChanged } from './state-store.ts'
-import { worldHere } from './world.ts'
+import { pageContext } from './context.ts'
 
 type Fields = Record<string, string>
 
@@ -49,7 +49,7 @@ const acts: Partial<Record<string, (control: Control) => Promise<unknown>>> = {
       'woosw_toggle_collabable',
     ),
   'delete-list': async (control) => {
-    if (!window.confirm(worldHere().wishlist.texts.deleteConfirm)) return
+    if (!window.confirm(pageContext().start.texts.deleteConfirm)) return
     await changeLists(control, 'woosw_delete_wishlist')
   },
 }
@@ -70,7 +70,7 @@ async function remove(control: Control): Promise<void> {
 }
 
 async function empty(control: Control): Promise<void> {
-  if (!window.confirm(worldHere().wishlist.texts.emptyConfirm)) return
+  if (!window.confirm(pageContext().start.texts.emptyConfirm)) return
   const isDone = await changeList(control, 'woosw_empty')
   if (isDone) announce('woosw_empty', { key: control.fields.key })
 }

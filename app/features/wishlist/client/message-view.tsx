@@ -1,17 +1,18 @@
 /** Messages about one product where the owner wants them, what failed, and what is only said. */
 import { useLingui } from '@lingui/react/macro'
+import { AboutProduct } from '#app/features/product-actions/client/about-product.tsx'
 import { Notice } from '#app/ui/notices/notice.tsx'
 import { announced, message, type Message } from './messages.ts'
-import { worldHere } from './world.ts'
+import { pageContext } from './context.ts'
 
 const shownInMs = 3000
 
-/** Names, classes and places are those of the contract's toasts; text is text, whatever a product is called. */
+/** Names, classes and places are those of the contract's toasts. */
 export function MessageView() {
   const shown = message.use()
   return (
     <Notice
-      className={`notice woosw-message notiny-theme-woosw at-${worldHere().wishlist.messagePosition}`}
+      className={`notice woosw-message notiny-theme-woosw at-${pageContext().start.messagePosition}`}
       about={shown}
       // What can be tried again stays until it was read.
       shownInMs={shown?.retry ? 0 : shownInMs}
@@ -22,19 +23,11 @@ export function MessageView() {
   )
 }
 
-function Shown({ sentence, name, picture, status, retry }: Message) {
+function Shown({ status, retry, ...about }: Message) {
   const { t } = useLingui()
-  // The shop may have filled it in.
-  const mark = sentence.includes('{name}') ? '{name}' : name
-  const [before = '', ...after] = mark === '' ? [sentence] : sentence.split(mark)
   return (
     <p data-status={status}>
-      {picture && <img src={picture} alt="" width="48" height="48" />}
-      <span>
-        {before}
-        {after.length > 0 && <strong>{name}</strong>}
-        {after.join(name)}
-      </span>
+      <AboutProduct {...about} />
       {retry && (
         <button
           type="button"

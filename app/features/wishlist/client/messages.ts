@@ -1,5 +1,6 @@
 /** Short messages about one product, and what screen readers are told of the rest. */
 import type { NoticeStatus } from '#app/ui/notices/toast.ts'
+import { createAnnounced } from '#app/features/product-actions/client/announced.ts'
 import { createStore } from '#app/ui/store.ts'
 
 export type Message = {
@@ -17,10 +18,4 @@ export type Message = {
 /** What is shown over the page; null: nothing. */
 export const message = createStore<Message | null>(null)
 
-/** What is said and not shown. */
-export const announced = createStore('')
-
-/** For screen readers only; the same sentence twice is said twice. */
-export function say(sentence: string): void {
-  announced.set(sentence !== '' && announced.get() === sentence ? `${sentence}\u00a0` : sentence)
-}
+export const { announced, say } = createAnnounced()

@@ -6,14 +6,12 @@ import { copyLink } from './popup/copy-link.ts'
 import { choose, openWishlist } from './popup/popup-state.ts'
 import { wishedIds } from './state-store.ts'
 import { addProduct, removeProducts, tell } from './wishing.ts'
-import { worldHere } from './world.ts'
+import { pageContext } from './context.ts'
 
 /** A button, or whatever else opens the wishlist. */
 export function press(pressed: HTMLElement): void {
   if (pressed.matches('.woosw-copy-btn')) return void copyLink(pressed)
   if (!pressed.matches('.woosw-btn')) return openWishlist()
-  // What the page's end has drawn until this script came; from here on buttons.ts says it.
-  pressed.classList.remove('woosw-adding')
   const id = productIdOf(pressed)
   if (id === undefined) return
   const { product_name: name = '', product_image: picture = '' } = pressed.dataset
@@ -21,7 +19,7 @@ export function press(pressed: HTMLElement): void {
 }
 
 async function pressButton(wish: Wish): Promise<void> {
-  const { wishlist, shop } = worldHere()
+  const { start: wishlist, shop } = pageContext()
   if (wishlist.needsLogin && (await isGuest())) {
     return tell(wish, { sentence: wishlist.texts.loginMessage, status: 'refused' })
   }
@@ -36,6 +34,6 @@ async function pressButton(wish: Wish): Promise<void> {
 }
 
 async function isGuest(): Promise<boolean> {
-  const me = await whoIsHere(worldHere().texts).catch(() => undefined)
+  const me = await whoIsHere(pageContext().texts).catch(() => undefined)
   return !me?.shopper
 }

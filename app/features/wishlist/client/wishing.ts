@@ -1,12 +1,12 @@
 /** Puts a product into the list or takes it out, and says what came of it; what fails can be tried again. */
 import type { Message } from './messages.ts'
 import { announce } from '#app/features/cart/contract/contract-events.ts'
-import { whileAdding } from './buttons.ts'
+import { whileAdding } from './show-listed.ts'
 import { callWishlist, sentenceOf } from './calls.ts'
 import { message, say } from './messages.ts'
 import { forgetLoaded, notify, popup, show, showList } from './popup/popup-state.ts'
 import { acceptState, isWished, tellChanged, wishlistState } from './state-store.ts'
-import { worldHere } from './world.ts'
+import { pageContext } from './context.ts'
 
 /** What is wished for, as its button tells it. */
 export type Wish = {
@@ -21,7 +21,7 @@ export type Wish = {
 /** Into the list, and whatever the owner wants to follow from it. */
 export async function addProduct(wish: Wish): Promise<void> {
   const { id, key } = wish
-  const { buttonAction } = worldHere().wishlist
+  const { buttonAction } = pageContext().start
   const fields = {
     product_id: String(id),
     ...(key && { key }),
@@ -57,7 +57,7 @@ export async function removeProducts(wish: Wish, ids: readonly number[]): Promis
       const fields = { product_id: String(id), key, view: 'no' }
       const { status, notice, state } = await callWishlist('woosw_remove', fields)
       acceptState(state)
-      if (status === 0 || worldHere().wishlist.buttonAction === 'message')
+      if (status === 0 || pageContext().start.buttonAction === 'message')
         tell(wish, { sentence: notice, status: status === 0 ? 'refused' : 'done' })
       else say(named(notice, wish))
       if (status === 1) announce('woosw_remove', { id })

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Embedded } from '#app/platform/html/place-embedded.ts'
+import type { ActedOn } from '#app/ui/slot.tsx'
 import type { Shortcode } from '#app/platform/html/shortcodes.ts'
 import { readActedOn } from '#app/features/compare/embed/acted-on.server.ts'
-import { readList } from '#app/features/compare/rules.ts'
 import { tellMissing } from '#app/features/wishlist/identity/limits.server.ts'
 import { wishlistText } from '#app/features/wishlist/options.server.ts'
 import { findAskedList } from '#app/features/wishlist/identity/owner.server.ts'
@@ -15,39 +15,49 @@ import { readListNow } from '#app/features/wishlist/contract/state.server.ts'
 import { readWishlistView } from '#app/features/wishlist/page/view.server.ts'
 import { addressOf, offeredSharing } from '#app/features/wishlist/page/wishlist-page.server.ts'
 import { pageCaller } from '#app/rendering/page-request.server.ts'
-import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
-import { EmbeddedWishlistButton } from './button.tsx'
-import { EmbeddedWishlistLink, linkTypes } from './link.tsx'
+import { ListButton } from '#app/features/product-actions/client/action-button.tsx'
+import { ListLink } from '#app/features/product-actions/embed/list-link.tsx'
+import {
+  drawInline,
+  drawPiece,
+  showButton,
+  type ShortcodePlace,
+} from '#app/features/product-actions/embed/show-button.server.tsx'
+import { asWritten, type Written } from '#app/features/product-actions/start.ts'
+import { wishlistAction } from '#app/features/wishlist/action.ts'
+import { useWishlist } from '#app/features/wishlist/start.ts'
 import { EmbeddedWishlist, LaterList, ListPlace, NoList } from './list.tsx'
 
-/** `productId`: 0 where the text stands on no product's page. */
-type Place = { request: PageRequest; productId: number }
+/** `id`, `type`, `text`, `text_added`. */
+export const showWishlistButton = (place: ShortcodePlace, shortcode: Shortcode) =>
+  showButton(place, shortcode, {
+    read: readActedOn,
+    draw: (product, written) => <EmbeddedButton product={product} written={written} />,
+  })
 
-const nothing = { html: '', kind: 'inline' } as const satisfies Embedded
-
-/** `id` (else the product of the page), `type`, `text`, `text_added`. */
-export async function showWishlistButton(place: Place, { attributes }: Shortcode): Promise<Embedded> {
-  const [id] = readList(attributes.id ?? String(place.productId), 1)
-  if (id === undefined) return nothing
-  place.request.tags.add('settings', 'catalog', `product:${id}`)
-  const product = await readActedOn(place.request, id)
-  if (!product) return nothing
-  const { type, text, text_added: added } = attributes
-  const button = <EmbeddedWishlistButton product={product} type={type} text={text} added={added} />
-  return { html: await rendered(place, button), kind: 'inline' }
+function EmbeddedButton({ product, written }: { product: ActedOn; written: Written }) {
+  const start = useWishlist()
+  return start && <ListButton action={wishlistAction} start={asWritten(start, written)} product={product} />
 }
 
-/** `type` auto, popup or page; `label`. */
-export async function showWishlistLink(place: Place, { attributes }: Shortcode): Promise<Embedded> {
+/** `type` auto: as entries of menus; popup or page whatever those do; `label`. */
+export async function showWishlistLink(place: ShortcodePlace, { attributes }: Shortcode): Promise<Embedded> {
   const { services, locale, tags } = place.request
   tags.add('settings')
-  const type = linkTypes.find((each) => each === attributes.type) ?? 'auto'
+  const kind = linkTypes.find((each) => each === attributes.type) ?? 'auto'
   const label = attributes.label || wishlistText(services.settings.current(), locale)('linkLabel')
-  return { html: await rendered(place, <EmbeddedWishlistLink type={type} label={label} />), kind: 'inline' }
+  return drawInline(place, <EmbeddedLink kind={kind} label={label} />)
+}
+
+const linkTypes = ['auto', 'popup', 'page'] as const
+
+function EmbeddedLink(link: { kind: string; label: string }) {
+  const start = useWishlist()
+  return start && <ListLink action={wishlistAction} start={start} {...link} />
 }
 
 /** `key`, else the one that the address names, else the visitor's own list; `ajax` yes: the page is kept, and the script brings the list. */
-export async function showWishlist(place: Place, { attributes }: Shortcode): Promise<Embedded> {
+export async function showWishlist(place: ShortcodePlace, { attributes }: Shortcode): Promise<Embedded> {
   const { services, locale, tags } = place.request
   const written = (attributes.key ?? '').trim()
   if (attributes.ajax === 'yes') {
@@ -55,9 +65,9 @@ export async function showWishlist(place: Place, { attributes }: Shortcode): Pro
     const label = wishlistText(services.settings.current(), locale)('openPage')
     const sharing = offeredSharing(services)
     const later = <LaterList listKey={isKey(written) ? written : ''} sharing={sharing} label={label} />
-    return { html: await rendered(place, later), kind: 'block' }
+    return { html: await drawPiece(place, later), kind: 'block' }
   }
-  return { html: await rendered(place, await listFor(place.request, written)), kind: 'form' }
+  return { html: await drawPiece(place, await listFor(place.request, written)), kind: 'form' }
 }
 
 async function listFor(request: PageRequest, written: string): Promise<ReactNode> {
@@ -82,8 +92,4 @@ async function listFor(request: PageRequest, written: string): Promise<ReactNode
       <EmbeddedWishlist view={view} address={address} sharing={sharing} said={said} />
     </ListPlace>
   )
-}
-
-async function rendered({ request: { services, locale } }: Place, piece: ReactNode): Promise<string> {
-  return (await fragmentRenderer(services, locale, { isForUs: true }))(piece)
 }

@@ -2,12 +2,11 @@
  * MAP  the contract's 41 names of icons → our drawings. The contract names them by number only: 4 is the usual one while something is sent,
  * 5 that of what is not wished for, 8 that of what is; all others are ours to give.
  */
-import { drawings, type Drawing } from '#app/platform/drawings/drawings.ts'
+import { numberedIcons } from '#app/features/product-actions/rules.ts'
+import { drawings } from '#app/platform/drawings/drawings.ts'
 
-export type WishlistIcon = `woosw-icon-${number}`
-
-// In the contract's order, from 1.
-const inOrder = [
+/** What the owner may choose from, in the contract's order from 1. */
+export const wishlistIcons = numberedIcons('woosw', [
   drawings.heartPlus,
   drawings.refreshCw,
   drawings.rotateCw,
@@ -49,9 +48,4 @@ const inOrder = [
   drawings.circleMinus,
   drawings.refreshCcw,
   drawings.repeat,
-] satisfies Drawing[]
-
-/** What the owner may choose from. */
-export const wishlistIcons: Readonly<Record<WishlistIcon, Drawing>> = Object.fromEntries(
-  inOrder.map((drawing, at) => [`woosw-icon-${at + 1}`, drawing]),
-)
+])

@@ -9,7 +9,7 @@ import { retry, views } from '#app/features/compare/client/loading.ts'
 import { Problem } from '#app/features/compare/client/popups/problem.tsx'
 import { surfaces, toggleTable } from '#app/features/compare/client/surfaces.ts'
 import { useNarrow } from '#app/features/compare/client/table/use-narrow.ts'
-import { worldHere } from '#app/features/compare/client/world.ts'
+import { pageContext } from '#app/features/compare/client/context.ts'
 
 export function Bar() {
   const { t } = useLingui()
@@ -17,7 +17,7 @@ export function Bar() {
   const { table } = surfaces.use()
   const { bar: view, loading, problem, options } = views.use()
   const count = compareList.use().length
-  const { texts: startTexts } = worldHere().compare
+  const { texts: startTexts } = pageContext().start
   const isBubble = Boolean(options?.barBubble) && !table
   const isNarrow = useNarrow()
   const texts = options?.texts

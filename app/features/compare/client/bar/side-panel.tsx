@@ -12,7 +12,7 @@ import { Announcer } from '#app/features/compare/client/message-view.tsx'
 import { Problem } from '#app/features/compare/client/popups/problem.tsx'
 import { closesOutside } from '#app/features/compare/client/surface-rules.ts'
 import { openAll, perform, surfaces } from '#app/features/compare/client/surfaces.ts'
-import { worldHere } from '#app/features/compare/client/world.ts'
+import { pageContext } from '#app/features/compare/client/context.ts'
 
 export function SidePanel() {
   return surfaces.use().sidebar ? <OpenPanel /> : null
@@ -43,7 +43,7 @@ function OpenPanel() {
     >
       <div className="woosc-sidebar-top">
         <span className="woosc-sidebar-heading" id="woosc-sidebar-heading" role="heading" aria-level={2}>
-          {texts?.sidebarHeading ?? worldHere().compare.texts.menu}
+          {texts?.sidebarHeading ?? pageContext().start.texts.menu}
         </span>
         <span className="woosc-sidebar-count"> ({inDigits(list.length)})</span>
         <button

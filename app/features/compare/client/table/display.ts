@@ -6,7 +6,7 @@ import { createStore } from '#app/ui/store.ts'
 import { listOwner, setCookie } from '#app/features/compare/client/list-store.ts'
 import { reload, views } from '#app/features/compare/client/loading.ts'
 import { surfaces } from '#app/features/compare/client/surfaces.ts'
-import { worldHere } from '#app/features/compare/client/world.ts'
+import { pageContext } from '#app/features/compare/client/context.ts'
 
 type ChosenRow = { key: string; isShown: boolean }
 
@@ -42,7 +42,7 @@ function asChosen(row: CompareRow | undefined, isShown: boolean): CompareRow[] {
 }
 
 function write(): void {
-  const { hash } = worldHere().compare
+  const { hash } = pageContext().start
   const view = views.get().table
   const tools = chosenTools.get() ?? view?.tools ?? []
   const rows = rowChoice.get() ?? view?.rows.map(({ key, isHidden }) => ({ key, isShown: !isHidden })) ?? []

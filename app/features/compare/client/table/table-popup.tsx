@@ -20,7 +20,7 @@ import { announced } from '#app/features/compare/client/messages.ts'
 import { Problem } from '#app/features/compare/client/popups/problem.tsx'
 import { perform, surfaces, togglePopup } from '#app/features/compare/client/surfaces.ts'
 import { useNarrow } from './use-narrow.ts'
-import { worldHere } from '#app/features/compare/client/world.ts'
+import { pageContext } from '#app/features/compare/client/context.ts'
 
 export function TablePopup() {
   const { t } = useLingui()
@@ -30,7 +30,7 @@ export function TablePopup() {
   const isLoading = loading === 'table'
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => close.current?.focus(), [])
-  const title = options?.texts.menu ?? worldHere().compare.texts.menu
+  const title = options?.texts.menu ?? pageContext().start.texts.menu
   return (
     <div className="woosc-table woosc-table-open">
       <div className={`woosc-table-inner${isLoading ? ' woosc-loading' : ''}`} aria-busy={isLoading}>

@@ -13,7 +13,7 @@ import { closePopup, notify, popup, runInPopup } from './popup-state.ts'
 import { Problem } from './problem.tsx'
 import { acceptState, tellChanged } from '#app/features/wishlist/client/state-store.ts'
 import { addProduct } from '#app/features/wishlist/client/wishing.ts'
-import { worldHere } from '#app/features/wishlist/client/world.ts'
+import { pageContext } from '#app/features/wishlist/client/context.ts'
 
 type Choice = Pick<ListsAnswer, 'lists' | 'canAddLists'>
 
@@ -21,7 +21,7 @@ export function ChoosePopup() {
   const { t } = useLingui()
   const { trouble, notice, status } = popup.use()
   const [choice, setChoice] = useState<Choice>()
-  const { texts } = worldHere().wishlist
+  const { texts } = pageContext().start
   useEffect(() => {
     void runInPopup(async () => setChoice(await callWishlist<ListsAnswer>('woosw_get_wishlists')))
   }, [])
@@ -82,7 +82,7 @@ function pick({ key, isDefault }: ListSummary): void {
 
 function NewList({ onAdded }: { onAdded: (choice: Choice) => void }) {
   const [name, setName] = useState('')
-  const { texts } = worldHere().wishlist
+  const { texts } = pageContext().start
   const add = () =>
     runInPopup(async () => {
       const answer = await callWishlist<ListsAnswer>('woosw_add_wishlist', { name, view: 'no' })

@@ -1,16 +1,16 @@
 /** The link of a list into the clipboard; what became of it is an alert, as in the contract (ERR-8). */
 import { msg } from '@lingui/core/macro'
-import { worldHere } from '#app/features/wishlist/client/world.ts'
+import { pageContext } from '#app/features/wishlist/client/context.ts'
 
 /** `button` says the link itself, or stands beside the field that has it. */
 export async function copyLink(button: HTMLElement): Promise<void> {
-  const { texts, wishlist } = worldHere()
+  const { texts, start } = pageContext()
   const field = button.closest('.woosw-copy')?.querySelector('input')
   const link = field?.value ?? button.dataset.url ?? ''
   field?.select()
   try {
     await navigator.clipboard.writeText(link)
-    window.alert(`${wishlist.texts.copiedText} ${link}`)
+    window.alert(`${start.texts.copiedText} ${link}`)
   } catch {
     window.alert(texts._(msg`Failure to copy!`))
   }

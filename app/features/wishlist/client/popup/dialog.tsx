@@ -4,7 +4,7 @@ import type { PopupName } from './popup-state.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { lieOver } from '#app/ui/overlay/over-page.ts'
 import { onPressBeside } from '#app/ui/forms/press-beside.ts'
-import { useShop } from '#app/ui/shop.ts'
+import { useWishlist } from '#app/features/wishlist/start.ts'
 import { openManage, viewList } from './lists.ts'
 import { closePopup, endNotice, popup } from './popup-state.ts'
 
@@ -19,7 +19,7 @@ const NOTICE_IN_MS = 3000
 
 /** Open for as long as it is drawn. */
 export function Dialog({ name, label, isLoaded = false, children }: DialogProps) {
-  const { wishlist } = useShop()
+  const wishlist = useWishlist()
   const { isBusy, notice, noticed } = popup.use()
   const dialog = useRef<HTMLDialogElement>(null)
   const hasBegun = useRef(false)

@@ -6,12 +6,13 @@ import { Copy, ShoppingBag, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { listPath } from '#app/features/wishlist/page/page-address.ts'
 import { PopupContent } from '#app/features/wishlist/page/popup-content.tsx'
+import { useWishlist } from '#app/features/wishlist/start.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { Dialog } from './dialog.tsx'
 import { popup, runInPopup } from './popup-state.ts'
 import { Problem } from './problem.tsx'
 import { followSearch } from './search-inside.ts'
-import { worldHere } from '#app/features/wishlist/client/world.ts'
+import { pageContext } from '#app/features/wishlist/client/context.ts'
 
 export function WishlistPopup() {
   const { view, isLoaded, trouble, notice, status } = popup.use()
@@ -19,7 +20,7 @@ export function WishlistPopup() {
   // At each change: what came since is searched as well.
   useEffect(() => (inside.current ? followSearch(inside.current) : undefined))
   return (
-    <Dialog name="wishlist" label={view?.name ?? worldHere().wishlist.texts.menuText} isLoaded={isLoaded}>
+    <Dialog name="wishlist" label={view?.name ?? pageContext().start.texts.menu} isLoaded={isLoaded}>
       {view ? (
         <div ref={inside}>
           <PopupContent {...{ view, notice, status }}>
@@ -36,7 +37,8 @@ export function WishlistPopup() {
 
 function Actions({ view: { key, shareable } }: { view: WishlistView }) {
   const { t, i18n } = useLingui()
-  const { siteUrl, to, wishlist } = useShop()
+  const { siteUrl, to } = useShop()
+  const wishlist = useWishlist()
   const [result, setResult] = useState<ReactNode>()
   const addAll = () =>
     runInPopup(async () => {
@@ -72,7 +74,7 @@ function Outline() {
       <div className="woosw-popup-content">
         <div className="woosw-popup-content-top">
           <span className="woosw-name" role="heading" aria-level={2}>
-            {worldHere().wishlist.texts.menuText}
+            {pageContext().start.texts.menu}
           </span>
           <button type="button" className="woosw-popup-close" aria-label={t`Close`}>
             <X className="icon" aria-hidden />

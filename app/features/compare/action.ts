@@ -1,0 +1,10 @@
+/** The button of the comparison, in its contract's words (compare.md A.3). */
+import type { ListAction } from '#app/features/product-actions/product-action.ts'
+
+export const compareAction = {
+  name: 'compare',
+  prefix: 'woosc',
+  form: 'add-to-compare',
+  adding: ['woosc-btn-adding', 'woosc-adding'],
+  idNames: ['id', 'product_id'],
+} as const satisfies ListAction

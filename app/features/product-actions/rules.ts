@@ -1,0 +1,110 @@
+/** What the owner decides of every button on a product, in the contract's words (compare.md A.1, calls-common.md 0.6): settings that features declare under keys of their own. */
+import type { Drawing } from '#app/platform/drawings/drawings.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
+import { classNames } from '#app/platform/settings/setting-checks.ts'
+import { choice, ids, text } from '#app/platform/settings/setting-kinds.ts'
+
+/** How a button looks. The icon's own settings stand after these two. */
+export const buttonShape = {
+  buttonType: choice('Button type', 'نوع الزر', {
+    button: { en: 'Button', ar: 'زر' },
+    link: { en: 'Link', ar: 'رابط' },
+  }),
+  buttonIcon: choice('Icon position', 'موضع الأيقونة', {
+    no: { en: 'No icon', ar: 'بلا أيقونة' },
+    left: { en: 'Before the text', ar: 'قبل النص' },
+    right: { en: 'After the text', ar: 'بعد النص' },
+    only: { en: 'Icon only', ar: 'الأيقونة فقط' },
+  }),
+}
+
+export const buttonClass = {
+  ...text('Additional CSS classes', 'أصناف CSS إضافية'),
+  check: classNames,
+}
+
+export const placeOnCards = {
+  ...choice('Position on product cards', 'الموضع في بطاقات المنتجات', {
+    before_title: { en: 'Above the name', ar: 'فوق الاسم' },
+    after_title: { en: 'Below the name', ar: 'تحت الاسم' },
+    after_rating: { en: 'Below the rating', ar: 'تحت التقييم' },
+    after_price: { en: 'Below the price', ar: 'تحت السعر' },
+    before_add_to_cart: { en: 'Before “Add to cart”', ar: 'قبل زر الإضافة إلى السلة' },
+    after_add_to_cart: { en: 'After “Add to cart”', ar: 'بعد زر الإضافة إلى السلة' },
+    '0': { en: 'Hidden', ar: 'مخفي' },
+  }),
+  default: 'after_add_to_cart',
+} as const
+
+export const placeOnPages = {
+  ...choice('Position on product pages', 'الموضع في صفحة المنتج', {
+    '6': { en: 'Below the name', ar: 'تحت الاسم' },
+    '11': { en: 'Below the rating', ar: 'تحت التقييم' },
+    '21': { en: 'Below the short description', ar: 'تحت الوصف المختصر' },
+    '29': { en: 'Above “Add to cart”', ar: 'فوق زر الإضافة إلى السلة' },
+    '31': { en: 'Below “Add to cart”', ar: 'تحت زر الإضافة إلى السلة' },
+    '41': { en: 'Below product meta', ar: 'تحت بيانات المنتج (SKU والتصنيفات)' },
+    '51': { en: 'Below the share links', ar: 'تحت روابط المشاركة' },
+    '0': { en: 'Hidden', ar: 'مخفي' },
+  }),
+  default: '31',
+} as const
+
+/** Products outside of these have no button. */
+export const limitToCategories = ids(
+  'Limit to categories (empty: all)',
+  'لتصنيفات محددة فقط (بلا اختيار: كلها)',
+  'category',
+)
+
+/** Of what is told after a press. */
+export const messagePosition = choice('Message position', 'موضع الرسائل', {
+  'right-top': { en: 'Top right', ar: 'أعلى اليمين' },
+  'right-bottom': { en: 'Bottom right', ar: 'أسفل اليمين' },
+  'fluid-top': { en: 'Top center', ar: 'أعلى الوسط' },
+  'fluid-bottom': { en: 'Bottom center', ar: 'أسفل الوسط' },
+  'left-top': { en: 'Top left', ar: 'أعلى اليسار' },
+  'left-bottom': { en: 'Bottom left', ar: 'أسفل اليسار' },
+})
+
+/** Where links to products lead, in what a press shows. */
+export const productLinks = choice('Product links open', 'روابط المنتجات تفتح', {
+  yes: { en: 'Product page', ar: 'صفحة المنتج' },
+  yes_blank: { en: 'Product page in a new tab', ar: 'صفحة المنتج في تبويب جديد' },
+  yes_popup: { en: 'Quick view', ar: 'النظرة السريعة' },
+  no: { en: 'Nothing', ar: 'لا شيء' },
+})
+
+/** Menus that lead to what visitors gather with a button. */
+export const menus = {
+  type: 'list',
+  label: { en: 'Add to menus', ar: 'الإضافة إلى القوائم' },
+  default: [],
+  choices: {
+    primary: { en: 'Main menu', ar: 'القائمة الرئيسية' },
+    footer: { en: 'Footer menu', ar: 'قائمة التذييل' },
+    account: { en: 'Account menu', ar: 'قائمة الحساب' },
+  },
+} as const
+
+/** The owner's own page for it. `place`: the shortcode that it must contain, and the page of the shop that there is otherwise. */
+export function ownPage(label: LocalText, { shortcode, path }: { shortcode: string; path: string }) {
+  return {
+    type: 'id',
+    of: 'page',
+    label,
+    default: 0,
+    help: {
+      en: `The page must contain ${shortcode}. If empty, ${path} is used.`,
+      ar: `يجب أن تتضمن ${shortcode}. إن تُركت فارغة تُستخدم \u200E${path}\u200E.`,
+    },
+  } as const
+}
+
+/** The contract names icons by number only: ours, in that order from 1. */
+export function numberedIcons(
+  prefix: string,
+  inOrder: readonly Drawing[],
+): Readonly<Record<string, Drawing>> {
+  return Object.fromEntries(inOrder.map((drawing, at) => [`${prefix}-icon-${at + 1}`, drawing]))
+}

@@ -1,0 +1,10 @@
+/** The button of the wishlist, in its contract's words (wishlist.md B.3). */
+import type { ListAction } from '#app/features/product-actions/product-action.ts'
+
+export const wishlistAction = {
+  name: 'wishlist',
+  prefix: 'woosw',
+  form: 'add-to-wishlist',
+  adding: ['woosw-adding'],
+  idNames: ['id'],
+} as const satisfies ListAction
