@@ -118,6 +118,8 @@ export default defineConfig({
     'jsx-a11y/prefer-tag-over-role': 'off',
     'no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
     'react/rules-of-hooks': 'error',
+    // The cells of a list are called, not mounted.
+    'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
     'react/exhaustive-deps': 'error',
     'react/forbid-dom-props': [
       'error',

@@ -13,6 +13,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import styles from './admin.css?url'
+import listStyles from './list/list.css?url'
 
 type Entry = {
   path: string
@@ -95,6 +96,7 @@ export function Desk({ title, children }: { title: string; children: ReactNode }
     <div className="wrap desk">
       {/* Not among the style sheets of shoppers. */}
       <link rel="stylesheet" href={styles} precedence="desk" />
+      <link rel="stylesheet" href={listStyles} precedence="desk" />
       <PageHead title={title} />
       <nav className="desk-nav" aria-label={t`Manage the shop`}>
         <ul className="desk-groups">

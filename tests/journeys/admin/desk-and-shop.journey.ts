@@ -27,6 +27,6 @@ test(
     await page.locator('.site-header a[href]').first().click()
     await expect(page.locator('.desk-nav')).toHaveCount(0)
     await page.goBack()
-    await expect(page.locator('.products-list')).toBeVisible()
+    await expect(page.locator('.list-table')).toBeVisible()
   },
 )

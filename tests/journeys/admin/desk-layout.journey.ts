@@ -25,7 +25,7 @@ test(
   async ({ page, shop }) => {
     await signIn(page, shop, '/admin/orders/')
     await page.setViewportSize({ width: 390, height: 844 })
-    const head = await page.locator('.orders-head').boundingBox()
+    const head = await page.locator('.list-head').boundingBox()
     expect(head?.y).toBeLessThan(700)
   },
 )

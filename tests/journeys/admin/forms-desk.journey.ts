@@ -88,7 +88,7 @@ test('in the editor nothing of a template runs, a group goes around what is mark
 }) => {
   await openForms(page, shop)
   await expectAxeClean(page)
-  await page.locator('.form-row h3 a').last().click()
+  await page.locator('.list-main a').last().click()
   await expect(page.locator('.preview iframe')).toBeVisible()
   const template = page.locator('textarea[name="wpcf7-form"]')
   await template.fill(
@@ -132,7 +132,7 @@ test('in the editor nothing of a template runs, a group goes around what is mark
 
 async function openForms(page: Page, shop: ShopVisit): Promise<void> {
   await signIn(page, shop, '/admin/forms/')
-  await expect(page.locator('.forms-list')).toBeVisible()
+  await expect(page.locator('.list-table')).toBeVisible()
   await shop.isAwake()
 }
 

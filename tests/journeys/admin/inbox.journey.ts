@@ -21,11 +21,11 @@ test(
     const mark = `${shop.language}${Date.now()}`
     await write(page, shop, mark)
     await signIn(page, shop, `/admin/inbox/?search=${mark}`)
-    await expect(page.locator('.inbox-row[data-unread]')).toHaveCount(1)
+    await expect(page.locator('.list-row[data-strong]')).toHaveCount(1)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
-    const link = page.locator('.inbox-row h3 a')
+    const link = page.locator('.list-main a')
     await tabTo(page, link)
     await page.keyboard.press('Enter')
     await expect(page.locator('.inbox-fields')).toContainText(`Is it blue? ${mark}`)
@@ -38,8 +38,8 @@ test(
     await expect(page.locator('.desk-notice')).toHaveText(shop.text(texts.isHam))
 
     await page.goto(shop.path(`/admin/inbox/?search=${mark}`))
-    await expect(page.locator('.inbox-row')).toHaveCount(1)
-    await expect(page.locator('.inbox-row[data-unread]')).toHaveCount(0)
+    await expect(page.locator('.list-row')).toHaveCount(1)
+    await expect(page.locator('.list-row[data-strong]')).toHaveCount(0)
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: shop.text(texts.export) }).click()
     const file = readFileSync(await (await download).path(), 'utf8')

@@ -31,7 +31,7 @@ test(
     const { path } = await openOrder(page, shop, 'bacs')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    const mark = page.locator('.order-facts .order-mark')
+    const mark = page.locator('.order-facts .list-mark')
     await expect(mark).toHaveAttribute('data-status', 'on-hold')
     await page.getByRole('button', { name: shop.text(texts.paid) }).click()
     await expect(mark).toHaveAttribute('data-status', 'processing')
@@ -43,7 +43,7 @@ test(
     await page.locator('summary', { hasText: shop.text(texts.giveBack) }).click()
     await page.locator('[name^="quantity-"]').fill('١')
     await page.getByRole('button', { name: shop.text(texts.ask) }).click()
-    const question = page.locator('.orders-question')
+    const question = page.locator('.list-question')
     await expect(question).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -94,7 +94,7 @@ test('the shopper has rung: one more piece comes along; the papers are whole pag
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: shop.text(texts.sure) }))
   await page.keyboard.press('Enter')
-  await expect(page.locator('.order-facts .order-mark')).toHaveText(shop.text(texts.cancelled))
+  await expect(page.locator('.order-facts .list-mark')).toHaveText(shop.text(texts.cancelled))
 })
 
 /** A guest has ordered two pieces; the owner finds the order in the list by its number. Resolves with the guest's page of it. */
@@ -102,7 +102,7 @@ async function openOrder(page: Page, shop: ShopVisit, payment: Payment): Promise
   await putInCart(page, shop, curtain('terracotta'), 2)
   const { number, path } = await orderCart(page, shop, { payment })
   await signIn(page, shop, `/admin/orders/?search=${number}`)
-  await page.locator('.orders-row h3 a', { hasText: String(number) }).click()
+  await page.locator('.list-main a', { hasText: String(number) }).click()
   await expect(page.locator('.order-columns')).toBeVisible()
   return { path }
 }

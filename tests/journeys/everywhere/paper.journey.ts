@@ -35,7 +35,7 @@ test('a product and the cart are printed with what they say', async ({ page, sho
 async function openAtDesk(page: Page, shop: ShopVisit, number: number): Promise<void> {
   await signIn(page, shop, `/admin/orders/?search=${number}`)
   await page
-    .locator('.orders-row a, .orders-list a')
+    .locator('.list-main a')
     .filter({ hasText: /\d|[٠-٩]/ })
     .first()
     .click()

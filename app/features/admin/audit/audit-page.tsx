@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { MessageDescriptor } from '@lingui/core'
-import type { AuditFilter, AuditRow } from './read-audit.server.ts'
+import type { ListPlace } from '#app/features/admin/list/list-query.ts'
+import type { AuditRow } from './read-audit.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
-import { NewerOlder } from '#app/features/admin/newer-older.tsx'
+import { AdminList } from '#app/features/admin/list/admin-list.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readAudit } from './read-audit.server.ts'
@@ -19,63 +20,49 @@ export function loader({ context }: LoaderFunctionArgs) {
   return readAudit(context.get(pageRequest))
 }
 
+const place: ListPlace = { path: '/admin/audit/' }
+
 /** Who changed what. */
 export default function AuditPage() {
   const { t, i18n } = useLingui()
-  const { rows, filter, people, page, hasNext } = useLoaderData<typeof loader>()
+  const { rows, filter, people, paging } = useLoaderData<typeof loader>()
   return (
     <Desk title={t`Activity log`}>
       <link rel="stylesheet" href={styles} precedence="desk" />
-      <form className="audit-filters" key={address(filter, 1)}>
-        <label>
-          <Trans>Item</Trans>
-          <select className="field" name="kind" defaultValue={filter.kind}>
-            <option value="">{t`All items`}</option>
-            {Object.entries(auditKinds).map(([kind, label]) => (
-              <option key={kind} value={kind}>
-                {i18n._(label)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <Trans>User</Trans>
-          <select className="field" name="by" defaultValue={filter.by || ''}>
-            <option value="">{t`All users`}</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button className="button" type="submit">
-          <Trans>Filter</Trans>
-        </button>
-      </form>
-      {rows.length === 0 && (
-        <p>
-          <Trans>No changes yet.</Trans>
-        </p>
-      )}
-      <ol className="audit-list">
-        {rows.map((row) => (
-          <Line key={row.id} row={row} />
-        ))}
-      </ol>
-      <NewerOlder {...{ page, hasNext }} address={(page) => address(filter, page)} />
+      <AdminList
+        caption={t`Activity log`}
+        place={place}
+        {...{ filter, rows, paging }}
+        fields={[
+          {
+            type: 'select',
+            name: 'kind',
+            label: t`Item`,
+            options: [
+              { value: '', label: t`All items` },
+              ...Object.entries(auditKinds).map(([value, label]) => ({ value, label: i18n._(label) })),
+            ],
+          },
+          {
+            type: 'select',
+            name: 'by',
+            label: t`User`,
+            options: [
+              { value: '', label: t`All users` },
+              ...people.map(({ id, name }) => ({ value: id, label: name })),
+            ],
+          },
+        ]}
+        total={<Trans>Changes</Trans>}
+        columns={[
+          { id: 'change', label: t`Change`, isMain: true, cell: (row) => <Line row={row} /> },
+          { id: 'date', label: t`Date`, cell: ({ on }) => on },
+        ]}
+        keyOf={({ id }) => id}
+        empty={<Trans>No changes yet.</Trans>}
+      />
     </Desk>
   )
-}
-
-function address({ kind, subject, by }: AuditFilter, page: number): string {
-  const query = new URLSearchParams({
-    ...(kind && { kind }),
-    ...(subject && { subject }),
-    ...(by > 0 && { by: String(by) }),
-    ...(page > 1 && { paged: String(page) }),
-  })
-  return `/admin/audit/${query.size > 0 ? `?${query}` : ''}`
 }
 
 const own: Record<string, string> = {
@@ -91,7 +78,7 @@ const own: Record<string, string> = {
 /** Longer ones stand below the sentence. */
 const LONGEST_IN_SENTENCE = 120
 
-function Line({ row: { on, by, kind, subject, name, isGone, action, changes } }: { row: AuditRow }) {
+function Line({ row: { by, kind, subject, name, isGone, action, changes } }: { row: AuditRow }) {
   const { t, i18n } = useLingui()
   const word = (words: Record<string, MessageDescriptor>, key: string) => {
     const known = Object.hasOwn(words, key) ? words[key] : undefined
@@ -116,7 +103,7 @@ function Line({ row: { on, by, kind, subject, name, isGone, action, changes } }:
   const isShort = named.length === 1 && only && (only.before + only.after).length <= LONGEST_IN_SENTENCE
   const isInSentence = isShort && only.before + only.after !== '' && action === 'changed'
   return (
-    <li>
+    <>
       <p>
         {isInSentence ? (
           <ChangeSentence who={who} what={what} change={only} />
@@ -124,9 +111,8 @@ function Line({ row: { on, by, kind, subject, name, isGone, action, changes } }:
           <AuditSentence action={action} who={who} what={what} />
         )}
       </p>
-      <p className="audit-who">{on}</p>
       {named.length > 0 && !isInSentence && (
-        <dl>
+        <dl className="audit-changes">
           {named.map((change) => (
             <div key={change.key}>
               <dt>{change.field}</dt>
@@ -137,6 +123,6 @@ function Line({ row: { on, by, kind, subject, name, isGone, action, changes } }:
           ))}
         </dl>
       )}
-    </li>
+    </>
   )
 }

@@ -3,7 +3,8 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { AuditKind } from './words.ts'
 import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { moneySections } from '#app/features/admin/rights.ts'
-import { askedPage } from '#app/features/admin/last-page.ts'
+import { readPageUncounted, type Paging } from '#app/features/admin/list/list-page.server.ts'
+import { readId, readOneOf } from '#app/features/admin/list/list-query.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { maySee } from '#app/features/admin/settings/section.server.ts'
@@ -39,8 +40,7 @@ export type AuditView = {
   rows: AuditRow[]
   filter: AuditFilter
   people: { id: number; name: string }[]
-  page: number
-  hasNext: boolean
+  paging: Paging
 }
 
 export async function readAudit(page: PageRequest): Promise<AuditView> {
@@ -48,8 +48,14 @@ export async function readAudit(page: PageRequest): Promise<AuditView> {
   const own = areasOf(visitor)
   const { query, services } = page
   const filter = { ...filterOf(query), own }
-  const [{ lines, number }, people] = await Promise.all([readPage(page, filter), readPeople(services)])
-  const shown = lines.slice(0, ROWS_PER_PAGE)
+  const [{ rows: shown, paging }, people] = await Promise.all([
+    readPageUncounted(
+      { query, rowsPerPage: ROWS_PER_PAGE },
+      (part) => readLines(services, { filter, ...part }),
+      () => services.database.db.$count(auditLog, conditionOf(filter)),
+    ),
+    readPeople(services),
+  ])
   const names = await namesOf(services, shown)
   const when = momentWriter(page)
   return {
@@ -69,33 +75,16 @@ export async function readAudit(page: PageRequest): Promise<AuditView> {
       }
     }),
     filter: { kind: filter.kind, subject: filter.subject, by: filter.by },
-    people,
-    page: number,
-    hasNext: lines.length > ROWS_PER_PAGE,
+    ...{ people, paging },
   }
 }
 
 function filterOf(query: URLSearchParams): AuditFilter {
-  const by = query.get('by') ?? ''
-  const kinds = Object.keys(auditKinds) as AuditKind[]
   return {
-    kind: kinds.find((kind) => kind === query.get('kind')) ?? '',
+    kind: readOneOf(query, 'kind', Object.keys(auditKinds) as AuditKind[]) ?? '',
     subject: (query.get('subject') ?? '').slice(0, 100),
-    by: /^[1-9]\d{0,8}$/.test(by) ? Number(by) : 0,
+    by: readId(query, 'by'),
   }
-}
-
-/** Only who asks for a page that is not there waits until all lines are counted; it is the last one. */
-async function readPage({ services, query }: PageRequest, filter: OwnFilter) {
-  const read = async (number: number) => {
-    const paging = { limit: ROWS_PER_PAGE + 1, offset: (number - 1) * ROWS_PER_PAGE }
-    return { lines: await readLines(services, { filter, ...paging }), number }
-  }
-  const asked = askedPage(query)
-  const found = await read(asked)
-  if (found.lines.length > 0 || asked === 1) return found
-  const count = await services.database.db.$count(auditLog, conditionOf(filter))
-  return read(Math.max(1, Math.ceil(count / ROWS_PER_PAGE)))
 }
 
 type Services = PageRequest['services']

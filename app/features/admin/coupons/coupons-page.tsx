@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { CouponsNotice, CouponsView } from './coupons-view.ts'
+import type { CouponsNotice } from './coupons-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Search } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminList } from '#app/features/admin/list/admin-list.tsx'
+import { listAddress } from '#app/features/admin/list/list-query.ts'
+import { ListNotice, ListQuestion } from '#app/features/admin/list/notices.tsx'
+import { useTrashActions } from '#app/features/admin/list/trash-actions.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { takeCouponsForm } from './coupons-actions.server.ts'
-import { CouponsList } from './coupons-list.tsx'
-import { couponsAddress, couponStatuses } from './filter.ts'
+import { useCouponColumns } from './coupons-columns.tsx'
+import { couponsPlace, couponTabs } from './filter.ts'
 import { readCoupons } from './read-coupons.server.ts'
 import { couponStatusWords } from './words.ts'
-import lists from '#app/features/admin/products/products.css?url'
-import styles from '#app/features/admin/typed/typed.css?url'
 import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
@@ -28,118 +28,47 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 /** The owner's list of coupons. */
 export default function CouponsPage() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { rows, notice, total, filter } = view
+  const { rows, notice, total, filter, paging, counts } = view
   return (
     <Desk title={t`Coupons`}>
-      <link rel="stylesheet" href={lists} precedence="desk" />
-      <link rel="stylesheet" href={styles} precedence="desk" />
-      <p className="desk-notice" role="status">
-        {notice && !answer && <NoticeText notice={notice} />}
-      </p>
-      {answer && <DeleteQuestion ids={answer.ids} view={view} />}
-      <Filters view={view} />
-      <div className="products-head">
-        <h2>
-          <Plural value={total} _0="No coupons" one="# coupon" other="# coupons" />
-        </h2>
-        <ShopLink className="button" to="/admin/coupons/new/" prefetch="none">
-          <Trans>Add coupon</Trans>
-        </ShopLink>
-      </div>
-      {rows.length > 0 ? (
-        <CouponsList view={view} />
-      ) : (
-        <p className="products-empty">
-          {filter.search || filter.status ? (
-            <Trans>No coupons match your search.</Trans>
-          ) : (
-            <Trans>A coupon is a code that gives customers a discount or free shipping.</Trans>
-          )}
-        </p>
+      <ListNotice>{notice && !answer && <NoticeText notice={notice} />}</ListNotice>
+      {answer && (
+        <ListQuestion ids={answer.ids} intent="delete" back={listAddress(couponsPlace, filter)}>
+          <Plural
+            value={answer.ids.length}
+            one="# coupon will be deleted permanently. Orders keep their discounts."
+            other="# coupons will be deleted permanently. Orders keep their discounts."
+          />
+        </ListQuestion>
       )}
-      <Pages view={view} />
+      <AdminList
+        caption={t`Coupons`}
+        place={couponsPlace}
+        {...{ filter, rows, paging }}
+        tabs={{
+          name: 'status',
+          entries: couponTabs.map((value) => ({
+            value,
+            label: value === '' ? t`All` : i18n._(couponStatusWords[value]),
+            count: counts[value],
+          })),
+        }}
+        fields={[{ type: 'search', label: t`Code or note` }]}
+        total={<Plural value={total} _0="No coupons" one="# coupon" other="# coupons" />}
+        actions={
+          <ShopLink className="button" to="/admin/coupons/new/" prefetch="none">
+            <Trans>Add coupon</Trans>
+          </ShopLink>
+        }
+        columns={useCouponColumns()}
+        keyOf={({ id }) => id}
+        bulk={{ label: ({ code }) => t`Select ${code}`, actions: useTrashActions(filter.status === 'trash') }}
+        empty={<Trans>A coupon is a code that gives customers a discount or free shipping.</Trans>}
+      />
     </Desk>
-  )
-}
-
-function Filters({ view: { filter } }: { view: CouponsView }) {
-  const { t, i18n } = useLingui()
-  return (
-    <search>
-      <form className="products-filters" key={couponsAddress(filter)}>
-        <label>
-          <Trans>Code or note</Trans>
-          <input className="field" type="search" name="search" defaultValue={filter.search} dir="auto" />
-        </label>
-        <label>
-          <Trans>Status</Trans>
-          <select className="field" name="status" defaultValue={filter.status}>
-            <option value="">{t`All`}</option>
-            {couponStatuses.map((status) => (
-              <option key={status} value={status}>
-                {i18n._(couponStatusWords[status])}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button className="button" type="submit">
-          <Search className="icon" aria-hidden />
-          <Trans>Filter</Trans>
-        </button>
-      </form>
-    </search>
-  )
-}
-
-function DeleteQuestion({ ids, view: { filter } }: { ids: number[]; view: CouponsView }) {
-  return (
-    <form method="post" className="desk-problem products-question" role="alert">
-      <p>
-        <Plural
-          value={ids.length}
-          one="# coupon will be deleted permanently. Orders keep their discounts."
-          other="# coupons will be deleted permanently. Orders keep their discounts."
-        />
-      </p>
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="id" value={id} />
-      ))}
-      <input type="hidden" name="sure" value="yes" />
-      <button className="button danger" type="submit" name="intent" value="delete">
-        <Trans>Delete permanently</Trans>
-      </button>{' '}
-      <ShopLink className="button" to={couponsAddress(filter)} prefetch="none">
-        <Trans>Keep</Trans>
-      </ShopLink>
-    </form>
-  )
-}
-
-function Pages({ view: { filter, page, pageCount } }: { view: CouponsView }) {
-  const { t } = useLingui()
-  const digits = useDigits()
-  if (pageCount === 1) return null
-  return (
-    <nav className="library-pages" aria-label={t`Pages`}>
-      {page > 1 && (
-        <ShopLink className="button" to={couponsAddress(filter, page - 1)} rel="prev" prefetch="none">
-          <Trans>Previous page</Trans>
-        </ShopLink>
-      )}
-      <span>
-        <Trans>
-          Page {digits(page)} of {digits(pageCount)}
-        </Trans>
-      </span>
-      {page < pageCount && (
-        <ShopLink className="button" to={couponsAddress(filter, page + 1)} rel="next" prefetch="none">
-          <Trans>Next page</Trans>
-        </ShopLink>
-      )}
-    </nav>
   )
 }
 

@@ -1,5 +1,7 @@
+import type { Paging } from '#app/features/admin/list/list-page.server.ts'
+import type { ListNotice } from '#app/features/admin/list/list-query.ts'
 import type { CouponType } from '#app/features/checkout/coupons/coupon.ts'
-import type { CouponsFilter, CouponStatus } from './filter.ts'
+import type { CouponsFilter, CouponStatus, CouponTab } from './filter.ts'
 
 /** A coupon as the list shows it. */
 export type CouponRow = {
@@ -28,13 +30,14 @@ export const couponsNotices = [
   'restored',
   'deleted',
 ] as const
-export type CouponsNotice = { kind: (typeof couponsNotices)[number]; count: number }
+export type CouponsNotice = ListNotice<(typeof couponsNotices)[number]>
 
 export type CouponsView = {
   rows: CouponRow[]
   total: number
-  page: number
-  pageCount: number
+  paging: Paging
+  /** Of each tab, as the list is narrowed otherwise. */
+  counts: Record<CouponTab, number>
   filter: CouponsFilter
   notice?: CouponsNotice | undefined
 }

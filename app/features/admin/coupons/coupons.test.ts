@@ -123,7 +123,7 @@ test('coupons are listed with their use, found by a piece of code or note, throw
   const html = await see(path)
   expect(html).toMatch(/1 coupon.*eid 25.*20%.*Expires on.*Not used yet.*limit: 3/s)
   expect(await see(`${path}?search=feast`)).toContain('eid 25')
-  expect(await see(`${path}?search=nothing`)).toContain('No coupons match your search')
+  expect(await see(`${path}?search=nothing`)).toContain('Nothing matches these filters')
   const move = (intent: string, more = {}) => post(path, { intent, id: String(id), ...more })
   expect((await move('draft')).headers.get('location')).toBe(`${path}?notice=withdrawn&count=1`)
   expect((await move('delete', { sure: 'yes' })).headers.get('location')).toContain('notice=deleted&count=0')

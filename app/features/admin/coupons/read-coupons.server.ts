@@ -1,20 +1,21 @@
-/** The list of coupons for its loader: a page of it, in two statements. */
+/** The list of coupons for its loader: a page of it and the counts of its tabs, in three statements. */
 import type { SQL } from 'drizzle-orm'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { CouponType } from '#app/features/checkout/coupons/coupon.ts'
 import type { CouponsFilter, CouponStatus } from './filter.ts'
-import type { CouponRow, CouponsNotice, CouponsView } from './coupons-view.ts'
+import type { CouponRow, CouponsView } from './coupons-view.ts'
 import { sql } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
+import { countTabs, readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
+import { readNotice } from '#app/features/admin/list/list-query.ts'
 import { holdsWords } from '#app/platform/database/search-words.server.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
 import { couponsNotices } from './coupons-view.ts'
-import { readCouponsFilter } from './filter.ts'
+import { couponTabs, readCouponsFilter } from './filter.ts'
 
 const ROWS_PER_PAGE = 30
-const MOST_PAGES = 10_000
 
 type Listed = {
   id: number
@@ -33,25 +34,39 @@ export async function readCoupons(page: PageRequest): Promise<CouponsView> {
   await requireManager(page)
   const { services, query } = page
   const filter = readCouponsFilter(query)
-  const { rows: counted } = await services.database.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from coupons c where ${conditionOf(filter)}`)
-  const total = counted[0]?.count ?? 0
-  const pageCount = Math.min(MOST_PAGES, Math.max(1, Math.ceil(total / ROWS_PER_PAGE)))
-  const number = Math.min(pageCount, Math.max(1, Math.trunc(Number(query.get('paged'))) || 1))
-  const { rows } = await services.database.db.execute<Listed>(sql`
-    select c.id, c.code, c.description, c.status, c.type, c.amount, c.gives_free_shipping as free,
-      to_json(c.expires_at) as expires, c.usage_limit as "limit",
-      (select count(*)::int from coupon_uses u where u.coupon_id = c.id) as used
-    from coupons c where ${conditionOf(filter)}
-    order by c.created_at desc, c.id desc limit ${ROWS_PER_PAGE} offset ${(number - 1) * ROWS_PER_PAGE}`)
+  const [found, counts] = await Promise.all([
+    readPageOrLast({ query, rowsPerPage: ROWS_PER_PAGE }, (part) =>
+      listCoupons(services, { filter, ...part }),
+    ),
+    countTabs(
+      services.database.db,
+      couponTabs,
+      (status) => sql`coupons c where ${conditionOf({ ...filter, status })}`,
+    ),
+  ])
   return {
-    rows: rows.map(rowWriter(page)),
-    total,
-    page: number,
-    pageCount,
-    filter,
-    notice: noticeOf(query),
+    ...{ ...found, counts, filter },
+    rows: found.rows.map(rowWriter(page)),
+    notice: readNotice(query, couponsNotices),
   }
+}
+
+async function listCoupons(
+  { database }: PageRequest['services'],
+  { filter, limit, offset }: { filter: CouponsFilter; limit: number; offset: number },
+): Promise<{ rows: Listed[]; total: number }> {
+  const [listed, counted] = await Promise.all([
+    database.db.execute<Listed>(sql`
+      select c.id, c.code, c.description, c.status, c.type, c.amount, c.gives_free_shipping as free,
+        to_json(c.expires_at) as expires, c.usage_limit as "limit",
+        (select count(*)::int from coupon_uses u where u.coupon_id = c.id) as used
+      from coupons c where ${conditionOf(filter)}
+      order by c.created_at desc, c.id desc limit ${limit} offset ${offset}`),
+    database.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from coupons c where ${conditionOf(filter)}`,
+    ),
+  ])
+  return { rows: listed.rows, total: counted.rows[0]?.count ?? 0 }
 }
 
 /** A piece of the code, or of what the owner noted. */
@@ -81,9 +96,4 @@ function rowWriter({ services, locale }: PageRequest): (listed: Listed) => Coupo
       usageLimit: limit,
     }
   }
-}
-
-function noticeOf(query: URLSearchParams): CouponsNotice | undefined {
-  const kind = couponsNotices.find((each) => each === query.get('notice'))
-  return kind && { kind, count: Math.max(0, Math.trunc(Number(query.get('count'))) || 0) }
 }

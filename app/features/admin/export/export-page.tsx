@@ -1,15 +1,21 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { FilterField } from '#app/features/admin/list/list-filters.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
-import { CategoryChoice, StatusChoice, TypeChoice } from '#app/features/admin/products/choices.tsx'
+import { FilterInput } from '#app/features/admin/list/list-filters.tsx'
 import { productStatuses } from '#app/features/admin/products/filter.ts'
+import {
+  useCategoryField,
+  useTypeField,
+  useWordOptions,
+} from '#app/features/admin/products/products-columns.tsx'
+import { productStatusWords } from '#app/features/admin/products/words.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readExport } from './read-export.server.ts'
-import lists from '#app/features/admin/products/products.css?url'
 import styles from '#app/features/admin/import/import.css?url'
 import '#app/platform/i18n/desk/learn.ts'
 
@@ -24,11 +30,22 @@ export default function ExportPage() {
   const { t } = useLingui()
   const { to } = useShop()
   const { categories, total } = useLoaderData<typeof loader>()
+  const options = useWordOptions()
+  const statuses = productStatuses.filter((status) => status !== 'trash')
+  const columns = [
+    { value: '', label: t`All columns` },
+    { value: 'prices', label: t`Prices and stock` },
+  ]
+  const fields: FilterField[] = [
+    useCategoryField(categories),
+    useTypeField(),
+    { type: 'select', name: 'status', label: t`Status`, options: options(statuses, productStatusWords) },
+    { type: 'select', name: 'columns', label: t`Columns`, options: columns },
+  ]
   return (
     <Desk title={t`Export`}>
-      <link rel="stylesheet" href={lists} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
-      <form action={to('/admin/export/products.csv')} className="products-filters import-part">
+      <form action={to('/admin/export/products.csv')} className="list-filters import-part">
         <p>
           <Trans>
             Export products and variations to a CSV file that WooCommerce and this shop can import.
@@ -40,17 +57,10 @@ export default function ExportPage() {
             other="# products in your shop."
           />
         </p>
-        <div className="products-choices">
-          <CategoryChoice chosen={0} categories={categories} />
-          <TypeChoice chosen="" />
-          <StatusChoice chosen="" values={productStatuses.filter((status) => status !== 'trash')} />
-          <label>
-            <Trans>Columns</Trans>
-            <select className="field" name="columns" defaultValue="">
-              <option value="">{t`All columns`}</option>
-              <option value="prices">{t`Prices and stock`}</option>
-            </select>
-          </label>
+        <div className="list-fields">
+          {fields.map((field) => (
+            <FilterInput key={field.label} field={field} filter={{}} />
+          ))}
         </div>
         <button className="button primary" type="submit">
           <Download className="icon" aria-hidden />

@@ -3,6 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
 import type { FormRemarks, FormRow, FormsView } from './forms-view.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
+import { readNotice, readSearch } from '#app/features/admin/list/list-query.ts'
 import { shortcodeOf } from './shortcode.ts'
 import { pickLocale, pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
 import { remarksOn } from '#app/features/contact-forms/definition/remarks.server.ts'
@@ -18,19 +19,19 @@ import { formsNotices } from './forms-view.ts'
 export async function readForms(page: PageRequest): Promise<FormsView> {
   await requireManager(page)
   const { services, query, locale } = page
-  const search = (query.get('search') ?? '').slice(0, 200)
+  const search = readSearch(query)
   const [forms, counts] = await Promise.all([
     listForms(services, { search, locale, orderBy: 'modified', order: 'desc' }),
     countSubmissions(services),
   ])
   const countOf = (id: number) =>
     counts.reduce((sum, { formId, count }) => (formId === id ? sum + count : sum), 0)
-  const kind = formsNotices.find((notice) => notice === query.get('notice'))
+  const notice = readNotice(query, formsNotices)
   return {
     forms: forms.map((form) => rowOf(page, form, countOf(form.id))),
     search,
-    remarks: remarkedForms(page, kind === 'imported' ? forms : []),
-    notice: kind && { kind, count: Math.max(0, Math.trunc(Number(query.get('count'))) || 0) },
+    remarks: remarkedForms(page, notice?.kind === 'imported' ? forms : []),
+    notice,
   }
 }
 

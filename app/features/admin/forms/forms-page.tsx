@@ -1,14 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { ListPlace } from '#app/features/admin/list/list-query.ts'
 import type { FormsRefusal, FormsView } from './forms-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Download, Search } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminList } from '#app/features/admin/list/admin-list.tsx'
+import { ListNotice, ListProblem } from '#app/features/admin/list/notices.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { takeFormsForm } from './forms-actions.server.ts'
 import { readForms } from './forms-list.server.ts'
-import { FormsTable } from './forms-table.tsx'
+import { useFormColumns } from './forms-columns.tsx'
 import { ImportRemarks } from './import-remarks.tsx'
 import { ImportForm, NewForm, tooLarge } from './new-form.tsx'
 import styles from './forms.css?url'
@@ -24,6 +27,8 @@ export function action({ context, request }: ActionFunctionArgs) {
   return takeFormsForm(context.get(pageRequest), request)
 }
 
+const place: ListPlace = { path: '/admin/forms/' }
+
 export default function FormsPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
@@ -33,13 +38,11 @@ export default function FormsPage() {
     <Desk title={t`Contact forms`}>
       <link rel="stylesheet" href={styles} precedence="desk" />
       {refused && (
-        <p className="desk-problem" role="alert">
+        <ListProblem>
           <RefusalText refused={refused} />
-        </p>
+        </ListProblem>
       )}
-      <p className="desk-notice" role="status">
-        {notice && !refused && <NoticeText notice={notice} />}
-      </p>
+      <ListNotice>{notice && !refused && <NoticeText notice={notice} />}</ListNotice>
       {!refused && <ImportRemarks remarks={view.remarks} />}
       <div className="forms-tools">
         <NewForm />
@@ -53,46 +56,32 @@ export default function FormsPage() {
           <Trans>Export for WordPress</Trans>
         </ShopLink>
       </div>
-      <search>
-        <form className="library-search">
-          <input
-            className="field"
-            type="search"
-            name="search"
-            defaultValue={search}
-            aria-label={t`Search by title`}
-            placeholder={t`Search by title`}
-            dir="auto"
-          />
-          <button className="button" type="submit">
-            <Search className="icon" aria-hidden />
-            <Trans>Search</Trans>
-          </button>
-        </form>
-      </search>
-      <h2 className="library-head">
-        <Plural value={forms.length} _0="No forms found" one="# form" other="# forms" />
-      </h2>
-      {forms.length > 0 ? <FormsTable forms={forms} /> : <EmptyList search={search} />}
+      <AdminList
+        caption={t`Contact forms`}
+        place={place}
+        filter={{ search }}
+        rows={forms}
+        fields={[{ type: 'search', label: t`Search by title` }]}
+        total={<Plural value={forms.length} _0="No forms found" one="# form" other="# forms" />}
+        columns={useFormColumns()}
+        keyOf={({ id }) => id}
+        bulk={{
+          name: 'ids',
+          label: ({ title }) => t`Select ${title}`,
+          actions: [
+            {
+              ...{ intent: 'delete', isDanger: true, label: t`Delete selected` },
+              question: t`The forms will be permanently deleted. Their messages stay in the inbox.`,
+            },
+          ],
+        }}
+        empty={
+          <Trans>
+            Visitors contact you with these forms. Create a form or import your forms from WordPress.
+          </Trans>
+        }
+      />
     </Desk>
-  )
-}
-
-function EmptyList({ search }: Pick<FormsView, 'search'>) {
-  if (search !== '') {
-    return (
-      <p>
-        <Trans>No forms found.</Trans>{' '}
-        <ShopLink to="/admin/forms/" prefetch="none">
-          <Trans>Show all forms</Trans>
-        </ShopLink>
-      </p>
-    )
-  }
-  return (
-    <p>
-      <Trans>Visitors contact you with these forms. Create a form or import your forms from WordPress.</Trans>
-    </p>
   )
 }
 

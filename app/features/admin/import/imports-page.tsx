@@ -4,6 +4,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileUp } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminList } from '#app/features/admin/list/admin-list.tsx'
+import { ListProblem } from '#app/features/admin/list/notices.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -28,7 +30,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 /** Where an owner brings products in, and sees what was brought in before. */
 export default function ImportsPage() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const view = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
@@ -36,9 +38,9 @@ export default function ImportsPage() {
       <link rel="stylesheet" href={uploadStyles} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       {refused && (
-        <p className="desk-problem" role="alert">
+        <ListProblem>
           <FileRefusalText refusal={refused} />
-        </p>
+        </ListProblem>
       )}
       {view.running !== undefined && (
         <p className="desk-notice" role="status">
@@ -50,16 +52,21 @@ export default function ImportsPage() {
       )}
       <SendForm view={view} />
       {view.rows.length > 0 && (
-        <>
-          <h2 className="library-head">
-            <Trans>Import history</Trans>
-          </h2>
-          <ul className="import-list">
-            {view.rows.map((row) => (
-              <Row key={row.id} row={row} />
-            ))}
-          </ul>
-        </>
+        <AdminList
+          caption={t`Import history`}
+          place={{ path: '/admin/import/' }}
+          filter={{}}
+          rows={view.rows}
+          total={<Trans>Import history</Trans>}
+          columns={[
+            { id: 'file', label: t`File`, isMain: true, cell: (row) => <FileName row={row} /> },
+            { id: 'date', label: t`Date`, cell: ({ sentAt }) => sentAt },
+            { id: 'status', label: t`Status`, cell: ({ state }) => i18n._(stateWords[state]) },
+            { id: 'result', label: t`Result`, cell: ({ counts }) => counts && <Result counts={counts} /> },
+          ]}
+          keyOf={({ id }) => id}
+          empty={null}
+        />
       )}
     </Desk>
   )
@@ -99,35 +106,26 @@ function SendForm({ view: { limitInMegabytes } }: { view: ImportsView }) {
   )
 }
 
-function Row({ row: { id, fileName, sentAt, state, counts } }: { row: ImportRow }) {
-  const { i18n } = useLingui()
+function FileName({ row: { id, fileName } }: { row: ImportRow }) {
   return (
-    <li>
-      <ShopLink to={`/admin/import/${id}/`} prefetch="none">
-        <bdi>{fileName}</bdi>
-      </ShopLink>
-      <span className="import-facts">
-        <span>{sentAt}</span>
-        <span>{i18n._(stateWords[state])}</span>
-        {counts && (
-          <>
-            <span>
-              <Plural
-                value={counts.imported + counts.importedVariations}
-                _0=""
-                one="# added"
-                other="# added"
-              />
-            </span>{' '}
-            <span>
-              <Plural value={counts.updated} _0="" one="# updated" other="# updated" />
-            </span>{' '}
-            <span>
-              <Plural value={counts.failed} _0="" one="# failed" other="# failed" />
-            </span>
-          </>
-        )}
+    <ShopLink className="list-title" to={`/admin/import/${id}/`} prefetch="none">
+      <bdi>{fileName}</bdi>
+    </ShopLink>
+  )
+}
+
+function Result({ counts }: { counts: NonNullable<ImportRow['counts']> }) {
+  return (
+    <span className="list-facts">
+      <span>
+        <Plural value={counts.imported + counts.importedVariations} _0="" one="# added" other="# added" />
+      </span>{' '}
+      <span>
+        <Plural value={counts.updated} _0="" one="# updated" other="# updated" />
+      </span>{' '}
+      <span>
+        <Plural value={counts.failed} _0="" one="# failed" other="# failed" />
       </span>
-    </li>
+    </span>
   )
 }

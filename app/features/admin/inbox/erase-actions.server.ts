@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { countTracesOf, eraseTracesOf } from '#app/features/contact-forms/inbox/erase.server.ts'
 import { isEmail } from '#app/features/contact-forms/validation/formats.ts'
-import { goToList, readForm } from './inbox-actions.server.ts'
+import { readListForm } from '#app/features/admin/list/list-actions.server.ts'
+import { goToInbox } from './inbox-actions.server.ts'
 
 const eraseForm = z.object({
   intent: z.enum(['preview', 'erase']),
@@ -21,11 +22,11 @@ export type ErasePreview = Traces & { ok: true; email: string }
 /** Tells how much there is, or erases it and goes on to the inbox. */
 export async function takeEraseForm(page: PageRequest, request: Request) {
   await requireManager(page)
-  const { intent, email } = await readForm(request, eraseForm)
+  const { intent, email } = await readListForm(request, eraseForm)
   if (!isEmail(email)) return data({ ok: false as const, email }, { status: 400 })
   if (intent === 'preview') {
     return { ok: true, email, ...(await countTracesOf(page.services, email)) } satisfies ErasePreview
   }
   const { submissions } = await eraseTracesOf(page.services, email)
-  return goToList(page, { kind: 'erased', count: submissions })
+  return goToInbox(page, 'erased', submissions)
 }

@@ -103,7 +103,7 @@ function Preview({ preview: { email, submissions, files, mails } }: { preview: E
     )
   }
   return (
-    <form method="post" className="desk-problem inbox-question" role="alert">
+    <form method="post" className="desk-problem list-question" role="alert">
       <input type="hidden" name="email" value={email} />
       <p>
         <Trans>

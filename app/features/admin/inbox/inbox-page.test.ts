@@ -48,7 +48,7 @@ test('CF-20: a form of another site, a shopper and a guest change nothing', asyn
 describe('CF-20: the list', () => {
   test('an empty inbox says what it is for', async () => {
     expect(await see()).toContain('Messages sent through your forms appear here')
-    expect(await see(`${path}?search=tea`)).toContain('No messages found')
+    expect(await see(`${path}?search=tea`)).toContain('Nothing matches these filters')
   })
 
   test('the newest stands first, unread ones are counted in the menu and marked', async () => {
@@ -68,7 +68,7 @@ describe('CF-20: the list', () => {
     const withFile = await saveForm(services, aForm({ en: { title: 'Job', template } }))
     const { fields } = await send(withFile, { 'your-message': 'Short', cv: new File(['hello'], 'cv.txt') })
     const html = await see()
-    expect(html).toMatch(/<p class="inbox-excerpt"><bdi>Short<\/bdi>/)
+    expect(html).toMatch(/<p class="list-excerpt"><bdi>Short<\/bdi>/)
     expect(html).not.toContain(fields.cv)
     expect(html).toContain('1 file')
   })
@@ -123,7 +123,7 @@ describe('CF-20: the list', () => {
     expect(first).toContain('65 messages')
     expect(first).toContain('?paged=2')
     expect(last).not.toContain('rel="next"')
-    expect(last.match(/class="inbox-row"/g)).toHaveLength(5)
+    expect(last.match(/class="list-row"/g)).toHaveLength(5)
     expect(behind).toContain('rel="prev"')
   })
 

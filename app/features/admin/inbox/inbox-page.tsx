@@ -4,16 +4,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminList } from '#app/features/admin/list/admin-list.tsx'
+import { listAddress } from '#app/features/admin/list/list-query.ts'
+import { ListNotice, ListQuestion } from '#app/features/admin/list/notices.tsx'
+import { inboxStates } from '#app/features/contact-forms/inbox/delivery.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
+import { DELETED, inboxFile, inboxPlace } from './filter.ts'
 import { takeListForm } from './inbox-actions.server.ts'
-import { inboxAddress } from './inbox-address.ts'
-import { DeleteQuestion } from './delete-question.tsx'
-import { InboxFilters } from './inbox-filters.tsx'
-import { InboxList } from './inbox-list.tsx'
-import { InboxPages } from './inbox-pages.tsx'
+import { useInboxColumns } from './inbox-columns.tsx'
 import { readInbox } from './read-inbox.server.ts'
+import { stateWords } from './submission/delivery-words.tsx'
 import styles from './inbox.css?url'
 import '#app/platform/i18n/desk/learn.ts'
 
@@ -28,37 +30,86 @@ export function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function InboxPage() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const inbox = useLoaderData<typeof loader>()
   const question = useActionData<typeof action>()
-  const { rows, filter, notice } = inbox
+  const { rows, filter, notice, counts, paging } = inbox
+  const forms = inbox.forms.map(({ id, title }) => ({ value: id, label: title }))
+  const isSpam = filter.state === 'spam'
   return (
     <Desk title={t`Inbox`}>
       <link rel="stylesheet" href={styles} precedence="desk" />
-      <p className="desk-notice" role="status">
-        {notice && !question && <NoticeText notice={notice} />}
-      </p>
-      {question && <DeleteQuestion question={question} filter={filter} />}
-      <InboxFilters inbox={inbox} />
-      <div className="inbox-head">
-        <h2>
-          <Total inbox={inbox} />
-        </h2>
-        {rows.length > 0 && (
-          <ShopLink
-            className="button"
-            to={inboxAddress(filter, { path: 'submissions.csv' })}
-            prefetch="none"
-            download
-          >
-            <Download className="icon" aria-hidden />
-            <Trans>Export as CSV</Trans>
-          </ShopLink>
-        )}
-      </div>
-      <Retention inbox={inbox} />
-      {rows.length > 0 ? <InboxList inbox={inbox} /> : <EmptyInbox inbox={inbox} />}
-      <InboxPages inbox={inbox} />
+      <ListNotice>{notice && !question && <NoticeText notice={notice} />}</ListNotice>
+      {question && (
+        <ListQuestion
+          ids={question.ids}
+          intent="delete"
+          yes={<Trans>Delete</Trans>}
+          back={listAddress(inboxPlace, filter)}
+        >
+          <Plural
+            value={question.ids.length}
+            one="# message will be permanently deleted, with its files and e-mails."
+            other="# messages will be permanently deleted, with their files and e-mails."
+          />
+        </ListQuestion>
+      )}
+      <AdminList
+        caption={t`Inbox`}
+        place={inboxPlace}
+        {...{ filter, rows, paging }}
+        tabs={{
+          name: 'state',
+          entries: inboxStates.map((value) => ({
+            ...{ value, count: counts[value] },
+            label: i18n._(stateWords[value]),
+          })),
+        }}
+        fields={[
+          { type: 'search', label: t`Name, e-mail or any word` },
+          {
+            type: 'select',
+            name: 'form',
+            label: t`Form`,
+            options: [
+              { value: '', label: t`All forms` },
+              ...forms,
+              { value: DELETED, label: t`Deleted forms` },
+            ],
+          },
+        ]}
+        total={<Total inbox={inbox} />}
+        actions={
+          rows.length > 0 && (
+            <ShopLink className="button" to={inboxFile(filter)} prefetch="none" download>
+              <Download className="icon" aria-hidden />
+              <Trans>Export as CSV</Trans>
+            </ShopLink>
+          )
+        }
+        columns={useInboxColumns()}
+        keyOf={({ id }) => id}
+        isStrong={({ isRead }) => !isRead}
+        bulk={{
+          label: ({ title }) => t`Select ${title || t`No subject`}`,
+          actions: [
+            { intent: 'read', label: t`Mark as read` },
+            { intent: 'unread', label: t`Mark as unread` },
+            isSpam ? { intent: 'ham', label: t`Not spam` } : { intent: 'spam', label: t`Spam` },
+            { intent: 'delete', label: t`Delete…`, isDanger: true },
+          ],
+        }}
+        empty={
+          <>
+            <Trans>Messages sent through your forms appear here.</Trans>{' '}
+            <ShopLink to="/admin/forms/">
+              <Trans>View forms</Trans>
+            </ShopLink>
+          </>
+        }
+      >
+        <Retention inbox={inbox} />
+      </AdminList>
       <p className="inbox-erase">
         <ShopLink to="/admin/inbox/erase/" prefetch="none">
           <Trans>Erase personal data</Trans>
@@ -87,28 +138,6 @@ function Retention({ inbox: { daysKept } }: { inbox: InboxView }) {
           other="Messages from this form are deleted after # days."
         />
       )}
-    </p>
-  )
-}
-
-function EmptyInbox({ inbox: { filter } }: { inbox: InboxView }) {
-  const isNarrowed = filter.form !== '' || filter.state !== 'all' || filter.search !== ''
-  if (!isNarrowed) {
-    return (
-      <p className="inbox-empty">
-        <Trans>Messages sent through your forms appear here.</Trans>{' '}
-        <ShopLink to="/admin/forms/">
-          <Trans>View forms</Trans>
-        </ShopLink>
-      </p>
-    )
-  }
-  return (
-    <p className="inbox-empty">
-      <Trans>No messages found.</Trans>{' '}
-      <ShopLink to="/admin/inbox/" prefetch="none">
-        <Trans>Show all messages</Trans>
-      </ShopLink>
     </p>
   )
 }

@@ -1,22 +1,24 @@
 /** The inbox as its pages know it. */
 import type { Delivery, InboxState } from '#app/features/contact-forms/inbox/delivery.ts'
+import type { Paging } from '#app/features/admin/list/list-page.server.ts'
+import type { ListNotice } from '#app/features/admin/list/list-query.ts'
 import type { MailStatus } from '#app/platform/mail/mail.ts'
+import type { InboxFilterView } from './filter.ts'
 
 export type InboxView = {
   rows: InboxRow[]
   total: number
   /** There are more than `total`; nobody has counted them. */
   isTotalOpen: boolean
-  page: number
-  hasNext: boolean
+  paging: Paging
+  /** Of each tab, as the list is narrowed otherwise. */
+  counts: Record<InboxState, number>
   filter: InboxFilterView
   forms: { id: number; title: string }[]
   /** Of the chosen form: its submissions are deleted after so many days; null: never; absent: no form is chosen. */
   daysKept?: number | null
   notice: InboxNotice | undefined
 }
-
-export type InboxFilterView = { form: string; state: InboxState; search: string }
 
 export type InboxRow = {
   id: string
@@ -32,10 +34,10 @@ export type InboxRow = {
 }
 
 export const noticeKinds = ['read', 'unread', 'spam', 'ham', 'deleted', 'none', 'erased'] as const
-export type InboxNotice = { kind: (typeof noticeKinds)[number]; count: number }
+export type InboxNotice = ListNotice<(typeof noticeKinds)[number]>
 
 /** What a form of the list answers when it asks back. */
-export type InboxQuestion = { ask: 'delete'; ids: string[] }
+export type InboxQuestion = { ids: string[] }
 
 export type SubmissionView = {
   id: string

@@ -10,7 +10,6 @@ import { roleWords } from '#app/features/admin/users/words.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { readInvitations, takeInvitationsForm } from './invitations-page.server.ts'
 import edit from '#app/features/admin/products/edit/edit.css?url'
-import lists from '#app/features/admin/products/products.css?url'
 import styles from '#app/features/admin/typed/typed.css?url'
 import '#app/platform/i18n/desk/learn.ts'
 
@@ -47,7 +46,6 @@ export default function InvitationsPage() {
   return (
     <Desk title={t`Invitations`}>
       <link rel="stylesheet" href={edit} precedence="desk" />
-      <link rel="stylesheet" href={lists} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="desk-notice" role="status">
         {notice === 'sent' && !answer && <Trans>Invitation sent.</Trans>}
@@ -156,11 +154,11 @@ function Invitation({ row }: { row: InvitationsView['rows'][number] }) {
   const { t, i18n } = useLingui()
   const { id, email, role, roleName, inviter, sentOn, isOpen, canSend } = row
   return (
-    <div className="products-what">
+    <div className="desk-row-what">
       <h3>
         <bdi dir="ltr">{email}</bdi>
       </h3>
-      <p className="products-facts">
+      <p className="list-facts">
         <span>{roleName ? <bdi>{roleName}</bdi> : i18n._(roleWords[role])}</span>
         <span>
           {inviter ? (
@@ -176,7 +174,7 @@ function Invitation({ row }: { row: InvitationsView['rows'][number] }) {
         </span>
       </p>
       {isOpen && (
-        <form method="post" className="products-tools" aria-label={t`Invitation for ${email}`}>
+        <form method="post" className="list-tools" aria-label={t`Invitation for ${email}`}>
           <input type="hidden" name="id" value={id} />
           {canSend && (
             <button className="button" type="submit" name="intent" value="send">

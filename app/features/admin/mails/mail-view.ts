@@ -1,4 +1,5 @@
 /** Mails as the desk shows them: how far each has come and why, never what it says, for links in it open accounts. */
+import type { Paging } from '#app/features/admin/list/list-page.server.ts'
 import type { MailStatus } from '#app/platform/mail/mail.ts'
 import type { MailTrouble } from '#app/platform/mail/trouble.ts'
 
@@ -37,10 +38,9 @@ export type MailsView = {
   counts: { waiting: number; failed: number; kept: number }
   /** ''; none yet. */
   lastSentOn: string
-  state: MailListState
+  filter: { state: MailListState }
   rows: MailRow[]
-  page: number
-  hasNext: boolean
+  paging: Paging
   notice: MailsNotice | undefined
 }
 

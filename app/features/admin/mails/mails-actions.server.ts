@@ -1,9 +1,9 @@
 /** What the page of the outbox is asked to do. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { backToList, readListForm } from '#app/features/admin/list/list-actions.server.ts'
 import { isMailId } from './read-mails.server.ts'
 import { sendTestMail } from './test-mail.server.ts'
 
@@ -20,10 +20,7 @@ const pageForm = z.discriminatedUnion('intent', [
 /** Does it and goes on to the list; what came of a test is answered at once, since it stays nowhere. */
 export async function takeMailsForm(page: PageRequest, request: Request) {
   const visitor = await requireManager(page)
-  const read = pageForm.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData())))
-  // No form of ours looks so.
-  if (!read.success) throw data(null, { status: 400 })
-  const form = read.data
+  const form = await readListForm(request, pageForm)
   const { mail } = page.services
   if (form.intent === 'test') {
     const tested = await sendTestMail(page, visitor)
@@ -31,19 +28,19 @@ export async function takeMailsForm(page: PageRequest, request: Request) {
   }
   if (form.intent === 'try-all') {
     const count = await mail.tryAllNow({ withFailed: true })
-    return goToList(page, { notice: 'all', count: String(count) })
+    return goToList(page, { kind: 'all', count })
   }
   if (form.intent === 'set-aside') {
     await mail.setAside(form.id)
-    return goToList(page, { notice: 'set-aside' })
+    return goToList(page, { kind: 'set-aside' })
   }
   await mail.tryNow(form.id, { withinMs: PATIENCE_IN_MS })
-  return goToList(page, { notice: 'tried', mail: form.id })
+  return goToList(page, { kind: 'tried', mail: form.id })
 }
 
-function goToList({ services, locale, query }: PageRequest, notice: Record<string, string>): Response {
-  const { defaultLocale } = services.settings.current().shop
-  const state = query.get('state')
-  const next = new URLSearchParams({ ...(state && { state }), ...notice })
-  return redirect(localePath(`/admin/mails/?${next}`, locale, defaultLocale), { status: 303 })
+// A page of the list is another one once mails are sent.
+function goToList(page: PageRequest, notice: Parameters<typeof backToList>[2]): Response {
+  const state = page.query.get('state')
+  const query = new URLSearchParams(state ? { state } : {})
+  return backToList({ ...page, query }, '/admin/mails/', notice)
 }

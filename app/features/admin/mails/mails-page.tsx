@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { MessageDescriptor } from '@lingui/core'
-import type { MailListState, MailRow, MailsNotice, MailsView } from './mail-view.ts'
+import type { ListPlace } from '#app/features/admin/list/list-query.ts'
+import type { MailListState, MailRow, MailsNotice } from './mail-view.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
-import { NewerOlder } from '#app/features/admin/newer-older.tsx'
+import { AdminList } from '#app/features/admin/list/admin-list.tsx'
+import { ListNotice } from '#app/features/admin/list/notices.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { useDigits } from '#app/ui/digits.ts'
-import { ShopLink } from '#app/ui/shop-link.tsx'
 import { MailFate } from './mail-words.tsx'
 import { mailStates } from './mail-view.ts'
 import { takeMailsForm } from './mails-actions.server.ts'
@@ -28,6 +28,8 @@ export function action({ context, request }: ActionFunctionArgs) {
   return takeMailsForm(context.get(pageRequest), request)
 }
 
+const place: ListPlace = { path: '/admin/mails/', usual: { state: 'all' } }
+
 const stateWords: Record<MailListState, MessageDescriptor> = {
   all: msg`All`,
   waiting: msg({ message: 'Waiting', context: 'mails' }),
@@ -38,22 +40,49 @@ const stateWords: Record<MailListState, MessageDescriptor> = {
 
 /** What the shop has written, how far it has come, and what can be done about it. */
 export default function MailsPage() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const { filter, rows, paging, counts, server } = view
+  const hasServer = server.source !== 'none'
   return (
     <Desk title={t`E-mails`}>
       <link rel="stylesheet" href={styles} precedence="desk" />
-      {answer && <TestResult tested={answer.tested} isForYou={view.server.isForYou} />}
-      <div className="desk-notice" role="status">
-        {!answer && view.notice && (
-          <NoticeText notice={view.notice} hasServer={view.server.source !== 'none'} />
-        )}
-      </div>
-      <MailServer server={view.server} lastSentOn={view.lastSentOn} />
-      <States view={view} />
-      <Rows view={view} />
-      <NewerOlder {...view} address={(page) => addressOf(view.state, page)} />
+      {answer && <TestResult tested={answer.tested} isForYou={server.isForYou} />}
+      <ListNotice>
+        {!answer && view.notice && <NoticeText notice={view.notice} hasServer={hasServer} />}
+      </ListNotice>
+      <MailServer server={server} lastSentOn={view.lastSentOn} />
+      <AdminList
+        caption={t`E-mails`}
+        place={place}
+        {...{ filter, rows, paging }}
+        tabs={{
+          name: 'state',
+          entries: mailStates.map((value) => ({
+            ...{ value, label: i18n._(stateWords[value]) },
+            count: value === 'all' || value === 'sent' ? undefined : counts[value],
+          })),
+        }}
+        total={i18n._(stateWords[filter.state])}
+        actions={hasServer && counts.waiting + counts.failed > 0 && <RetryAll />}
+        columns={[
+          { id: 'mail', label: t`E-mail`, isMain: true, cell: (mail) => <Mail mail={mail} /> },
+          { id: 'date', label: t`Date`, cell: ({ on }) => on },
+          {
+            id: 'status',
+            label: t`Status`,
+            cell: (mail) => (
+              <>
+                <MailFate mail={mail} hasServer={hasServer} />
+                {hasServer && <MailActions mail={mail} />}
+              </>
+            ),
+          },
+        ]}
+        keyOf={({ id }) => id}
+        empty={<Trans>No e-mails found.</Trans>}
+      />
     </Desk>
   )
 }
@@ -87,84 +116,40 @@ function NoticeText({ notice, hasServer }: { notice: MailsNotice; hasServer: boo
   )
 }
 
-function States({ view: { state, counts, server } }: { view: MailsView }) {
-  const { i18n, t } = useLingui()
-  const digits = useDigits()
-  const count = (one: MailListState) => (one === 'all' || one === 'sent' ? 0 : counts[one])
+function RetryAll() {
   return (
-    <div className="mail-states">
-      <nav aria-label={t`Status`}>
-        <ul>
-          {mailStates.map((one) => (
-            <li key={one}>
-              <ShopLink
-                to={one === 'all' ? '/admin/mails/' : `/admin/mails/?state=${one}`}
-                prefetch="none"
-                aria-current={one === state ? 'page' : undefined}
-              >
-                {i18n._(stateWords[one])}
-                {count(one) > 0 && ` (${digits(count(one))})`}
-              </ShopLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {server.source !== 'none' && counts.waiting + counts.failed > 0 && (
-        <form method="post">
-          <button className="button" type="submit" name="intent" value="try-all">
-            <Trans>Retry all now</Trans>
-          </button>
-        </form>
-      )}
-    </div>
+    <form method="post">
+      <button className="button" type="submit" name="intent" value="try-all">
+        <Trans>Retry all now</Trans>
+      </button>
+    </form>
   )
 }
 
-function Rows({ view: { rows, server } }: { view: MailsView }) {
-  if (rows.length === 0) {
-    return (
-      <p>
-        <Trans>No e-mails found.</Trans>
+function Mail({ mail: { subject, to } }: { mail: MailRow }) {
+  return (
+    <>
+      <bdi className="list-title">{subject}</bdi>
+      <p className="list-facts">
+        <bdi dir="ltr">{to.join(', ')}</bdi>
       </p>
-    )
-  }
-  return (
-    <ol className="mail-list">
-      {rows.map((mail) => (
-        <Row key={mail.id} mail={mail} hasServer={server.source !== 'none'} />
-      ))}
-    </ol>
+    </>
   )
 }
 
-function Row({ mail, hasServer }: { mail: MailRow; hasServer: boolean }) {
-  const { id, subject, to, on, status } = mail
+function MailActions({ mail: { id, status, isSetAside } }: { mail: MailRow }) {
+  if (status === 'sent') return null
   return (
-    <li>
-      <h2>
-        <bdi>{subject}</bdi>
-      </h2>
-      <p className="mail-facts">
-        <bdi dir="ltr">{to.join(', ')}</bdi> <span>{on}</span>
-      </p>
-      <MailFate mail={mail} hasServer={hasServer} />
-      {status !== 'sent' && hasServer && (
-        <form method="post" className="mail-actions">
-          <input type="hidden" name="id" value={id} />
-          <button className="button" type="submit" name="intent" value="try">
-            <Trans>Retry now</Trans>
-          </button>
-          {status === 'failed' && !mail.isSetAside && (
-            <button className="button" type="submit" name="intent" value="set-aside">
-              <Trans>Dismiss warning</Trans>
-            </button>
-          )}
-        </form>
+    <form method="post" className="list-tools">
+      <input type="hidden" name="id" value={id} />
+      <button className="button" type="submit" name="intent" value="try">
+        <Trans>Retry now</Trans>
+      </button>
+      {status === 'failed' && !isSetAside && (
+        <button className="button" type="submit" name="intent" value="set-aside">
+          <Trans>Dismiss warning</Trans>
+        </button>
       )}
-    </li>
+    </form>
   )
-}
-
-function addressOf(state: MailsView['state'], page: number): string {
-  return `/admin/mails/?${new URLSearchParams({ ...(state !== 'all' && { state }), paged: String(page) })}`
 }

@@ -1,9 +1,12 @@
 /** The outbox for its page at the desk: six statements at most. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { MailListState, MailsNotice, MailsView } from './mail-view.ts'
+import { eq } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
-import { askedPage } from '#app/features/admin/last-page.ts'
+import { readPageUncounted } from '#app/features/admin/list/list-page.server.ts'
+import { readOneOf } from '#app/features/admin/list/list-query.ts'
+import { mails } from '#app/platform/mail/tables.server.ts'
 import { countMails } from '#app/platform/mail/health.server.ts'
 import { readMailRows, viewServer } from './mail-rows.server.ts'
 import { mailStates } from './mail-view.ts'
@@ -13,22 +16,21 @@ const ROWS_PER_PAGE = 30
 export async function readMails(page: PageRequest): Promise<MailsView> {
   const visitor = await requireManager(page)
   const { query, services } = page
-  const state: MailListState = mailStates.find((one) => one === query.get('state')) ?? 'all'
-  const number = askedPage(query)
+  const state: MailListState = readOneOf(query, 'state', mailStates) ?? 'all'
   const status = state === 'all' ? undefined : state
-  const paging = { limit: ROWS_PER_PAGE + 1, offset: (number - 1) * ROWS_PER_PAGE }
-  const [rows, { lastSentAt, ...counts }, notice] = await Promise.all([
-    readMailRows(page, { status, ...paging }),
+  const [{ rows, paging }, { lastSentAt, ...counts }, notice] = await Promise.all([
+    readPageUncounted(
+      { query, rowsPerPage: ROWS_PER_PAGE },
+      (part) => readMailRows(page, { status, ...part }),
+      () => services.database.db.$count(mails, status && eq(mails.status, status)),
+    ),
     countMails(services.database.db),
     noticeIn(page),
   ])
   return {
-    ...{ counts, state, notice },
+    ...{ counts, filter: { state }, notice, rows, paging },
     server: viewServer(page, visitor),
     lastSentOn: lastSentAt ? momentWriter(page)(lastSentAt) : '',
-    rows: rows.slice(0, ROWS_PER_PAGE),
-    page: number,
-    hasNext: rows.length > ROWS_PER_PAGE,
   }
 }
 

@@ -8,36 +8,29 @@ import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
 import { restNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
+import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
+import { readSearch } from '#app/features/admin/list/list-query.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { libraryNotices } from './media-view.ts'
 
 const ITEMS_PER_PAGE = 24
-const MOST_PAGES = 10_000
 
 /** Reads a page of the library; a page behind the last one is the last one. */
 export async function readLibrary(page: PageRequest): Promise<LibraryView> {
   const visitor = await requireManager(page)
   const { services, query } = page
   const { secret, clock, settings } = services
-  const search = (query.get('search') ?? '').slice(0, 200)
-  const asked = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get('paged'))) || 1))
-  const found = await listPage(page, { search, number: asked })
-  const pageCount = Math.max(1, Math.ceil(found.total / ITEMS_PER_PAGE))
-  const { rows } = asked > pageCount ? await listPage(page, { search, number: pageCount }) : found
+  const search = readSearch(query)
+  const { rows, ...found } = await readPageOrLast({ query, rowsPerPage: ITEMS_PER_PAGE }, (part) =>
+    listMedia(services, { search, ...part }),
+  )
   return {
+    ...{ ...found, search },
     items: rows.map((row) => viewOf(page, row)),
-    total: found.total,
-    page: Math.min(asked, pageCount),
-    pageCount,
-    search,
     limitInMegabytes: settings.current().media.uploadLimitInMegabytes,
     nonce: makeNonce(secret, restNonceSubject(visitor), clock.now()),
     notice: libraryNotices.find((notice) => notice === query.get('notice')),
   }
-}
-
-function listPage({ services }: PageRequest, { search, number }: { search: string; number: number }) {
-  return listMedia(services, { search, limit: ITEMS_PER_PAGE, offset: (number - 1) * ITEMS_PER_PAGE })
 }
 
 function viewOf({ services, locale }: PageRequest, row: MediaRow): MediumView {

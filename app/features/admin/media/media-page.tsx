@@ -1,15 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { LibraryNotice, LibraryView, MediumView } from './media-view.ts'
+import type { LibraryNotice, MediumView } from './media-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Search } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { useActionData, useLoaderData, useRevalidator } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
+import { ListFilters } from '#app/features/admin/list/list-filters.tsx'
+import { listAddress, type ListPlace } from '#app/features/admin/list/list-query.ts'
+import { ListNotice, ListProblem } from '#app/features/admin/list/notices.tsx'
+import { Pager } from '#app/features/admin/list/pager.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { nonce } from '#app/ui/shop-client.ts'
 import { toast } from '#app/ui/notices/toast.ts'
 import { takeLibraryForm } from './actions.server.ts'
-import { LibraryPages } from './library-pages.tsx'
 import { readLibrary } from './library.server.ts'
 import { MediumCard } from './medium-card.tsx'
 import { UploadArea } from './upload-area.tsx'
@@ -25,11 +27,14 @@ export function action({ context, request }: ActionFunctionArgs) {
   return takeLibraryForm(context.get(pageRequest), request)
 }
 
+const mediaPlace: ListPlace = { path: '/admin/media/' }
+
 export default function MediaPage() {
   const { t } = useLingui()
   const library = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { revalidate } = useRevalidator()
+  const filter = { search: library.search }
   const list = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     nonce.current ??= library.nonce
@@ -37,16 +42,14 @@ export default function MediaPage() {
   useFocusKept(list, library.items)
   return (
     <Desk title={t`Media`}>
-      {refused?.id === undefined && refused?.problem && (
-        <p className="desk-problem" role="alert">
-          {refused.problem}
-        </p>
-      )}
-      <p className="desk-notice" role="status">
-        {library.notice && !refused && <NoticeText notice={library.notice} />}
-      </p>
+      {refused?.id === undefined && refused?.problem && <ListProblem>{refused.problem}</ListProblem>}
+      <ListNotice>{library.notice && !refused && <NoticeText notice={library.notice} />}</ListNotice>
       <UploadArea limitInMegabytes={library.limitInMegabytes} onArrived={() => void revalidate()} />
-      <SearchForm library={library} />
+      <ListFilters
+        place={mediaPlace}
+        filter={filter}
+        fields={[{ type: 'search', label: t`Search in names and texts` }]}
+      />
       <h2 ref={list} tabIndex={-1} className="library-head">
         <Plural value={library.total} _0="Nothing found" one="# file" other="# files" />
       </h2>
@@ -60,7 +63,7 @@ export default function MediaPage() {
           />
         ))}
       </ul>
-      <LibraryPages library={library} />
+      <Pager {...library.paging} address={(page) => listAddress(mediaPlace, filter, { page })} />
     </Desk>
   )
 }
@@ -74,29 +77,6 @@ function useFocusKept(list: RefObject<HTMLElement | null>, items: MediumView[]):
     shownBefore.current = items
     if (isOneGone && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   }, [list, items])
-}
-
-function SearchForm({ library: { search } }: { library: LibraryView }) {
-  const { t } = useLingui()
-  return (
-    <search>
-      <form className="library-search">
-        <input
-          className="field"
-          type="search"
-          name="search"
-          defaultValue={search}
-          aria-label={t`Search in names and texts`}
-          placeholder={t`Search in names and texts`}
-          dir="auto"
-        />
-        <button className="button" type="submit">
-          <Search className="icon" aria-hidden />
-          <Trans>Search</Trans>
-        </button>
-      </form>
-    </search>
-  )
 }
 
 function NoticeText({ notice }: { notice: LibraryNotice }) {

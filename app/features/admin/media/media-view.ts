@@ -1,9 +1,10 @@
 /** The library as its page knows it. */
+import type { Paging } from '#app/features/admin/list/list-page.server.ts'
+
 export type LibraryView = {
   items: MediumView[]
   total: number
-  page: number
-  pageCount: number
+  paging: Paging
   search: string
   limitInMegabytes: number
   /** Proves that the manager of this page meant a call. */

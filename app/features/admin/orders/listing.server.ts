@@ -1,28 +1,22 @@
-/** The list of orders: narrowed, ordered, a page of it; two statements, however many orders there are. */
+/** The list of orders: narrowed, ordered, a page of it, and the counts of its tabs; two statements, however many orders there are. */
 import type { SQL } from 'drizzle-orm'
 import type { Services } from '#app/services.server.ts'
-import type { OrdersFilter, OrderSort } from './filter.ts'
+import type { OrdersFilter, OrderSort, OrderTab } from './filter.ts'
 import { and, asc, desc, eq, like, or, sql } from 'drizzle-orm'
+import { countTabs } from '#app/features/admin/list/list-page.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { patternOf, searchWords } from '#app/platform/database/search-words.server.ts'
 import { readPhone } from '#app/platform/phone/phone.server.ts'
-import { LACKING } from './filter.ts'
+import { LACKING, orderTabs } from './filter.ts'
 
 type World = Pick<Services, 'database' | 'settings'>
 
-/** Beyond it nobody counts. */
-export const MOST_COUNTED = 1000
+export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number]
 
-export type ListedOrder = Awaited<ReturnType<typeof readListed>>[number]
-
-/** A page of the list; `total` stops one above `MOST_COUNTED`. */
-export async function listOrders(
-  world: World,
-  asked: { filter: OrdersFilter; limit: number; offset: number },
-): Promise<{ listed: ListedOrder[]; total: number }> {
-  const count = countOrders(world, { filter: asked.filter, most: MOST_COUNTED + 1 })
-  const [listed, total] = await Promise.all([readListed(world, asked), count])
-  return { listed, total }
+/** How many orders each tab has, narrowed by the rest of the filter; one statement. */
+export function countOrderTabs(world: World, filter: OrdersFilter): Promise<Record<OrderTab, number>> {
+  const conditionIn = (status: OrderTab) => conditionOf(world, { ...filter, status }) ?? sql`true`
+  return countTabs(world.database.db, orderTabs, (tab) => sql`${orders} where ${conditionIn(tab)}`)
 }
 
 /** The first of the list, uncounted. */
@@ -30,7 +24,7 @@ export function listNewest(
   world: World,
   { filter, limit }: { filter: OrdersFilter; limit: number },
 ): Promise<ListedOrder[]> {
-  return readListed(world, { filter, limit, offset: 0 })
+  return listOrders(world, { filter, limit, offset: 0 })
 }
 
 /** What stands after `where` for a filter. */
@@ -73,7 +67,8 @@ export const orderings: Record<OrderSort, SQL[]> = {
   cheapest: [asc(orders.totalInMinor), asc(orders.id)],
 }
 
-async function readListed(
+/** A page of the list; one statement. */
+export async function listOrders(
   world: World,
   { filter, limit, offset }: { filter: OrdersFilter; limit: number; offset: number },
 ) {

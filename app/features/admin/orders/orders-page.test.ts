@@ -5,7 +5,7 @@ import { countStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { readOrdersFilter } from './filter.ts'
-import { listOrders } from './listing.server.ts'
+import { countOrderTabs, listOrders } from './listing.server.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -75,19 +75,38 @@ test.each([
 
 test('an empty result says how to go on, and what was searched stays in its field', async () => {
   const html = await see('/admin/orders/?search=nobody')
-  expect(html).toContain('View all orders')
+  expect(html).toContain('Clear filters')
   expect(html).toContain('value="nobody"')
 })
 
 test('what narrows the list is folded until something of it is chosen', async () => {
   const folded = async (query: string) =>
-    /<details class="wide"(?<open> open="")?><summary>Status, payment, date, sorting/.exec(
-      await see(`/admin/orders/${query}`),
-    )?.groups?.open === undefined
+    /<details(?<open> open="")?><summary>Filters and sorting/.exec(await see(`/admin/orders/${query}`))
+      ?.groups?.open === undefined
   expect(await folded('')).toBe(true)
-  expect(await folded('?search=sara')).toBe(true)
-  for (const query of ['?status=completed', '?payment=bacs', '?from=2026-01-17', '?sort=oldest'])
+  expect(await folded('?search=sara&status=processing')).toBe(true)
+  for (const query of ['?payment=bacs', '?from=2026-01-17', '?sort=oldest'])
     expect([query, await folded(query)]).toEqual([query, false])
+})
+
+test('tabs tell how many orders each status has, as the list is narrowed otherwise', async () => {
+  const tabs = async (query: string) => {
+    const nav = /<nav class="list-tabs"[^]*?<\/nav>/.exec(await see(`/admin/orders/${query}`))?.[0] ?? ''
+    return [...nav.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+) <span[^>]*>(\d+)/g)].map(
+      ([, to, label, count]) => [...[to?.replaceAll('&amp;', '&'), label, count]],
+    )
+  }
+  expect(await tabs('')).toEqual([
+    ['/admin/orders/', 'All', '3'],
+    ['/admin/orders/?status=on-hold', 'On hold', '1'],
+    ['/admin/orders/?status=processing', 'Processing', '1'],
+    ['/admin/orders/?status=completed', 'Completed', '1'],
+  ])
+  expect(await tabs('?search=khalid&status=completed')).toEqual([
+    ['/admin/orders/?search=khalid', 'All', '1'],
+    ['/admin/orders/?search=khalid&status=on-hold', 'On hold', '1'],
+    ['/admin/orders/?search=khalid&status=completed', 'Completed', '0'],
+  ])
 })
 
 test('a page behind the last one is the last one', async () => {
@@ -117,7 +136,8 @@ test('a page behind the last of more orders than are counted is the last one, to
 
 test('however many orders there are, the list is two statements', async () => {
   const filter = readOrdersFilter(new URLSearchParams('search=sara&status=processing'))
-  const work = () => listOrders(services, { filter, limit: 30, offset: 0 })
+  const work = () =>
+    Promise.all([listOrders(services, { filter, limit: 30, offset: 0 }), countOrderTabs(services, filter)])
   const { statements } = await countStatements(services.database, work)
   expect(statements).toHaveLength(2)
 })
@@ -145,7 +165,7 @@ test('B.13: several get another status at once; what cannot happen to one leaves
   const waiting = await anOrder(services, { status: 'on-hold', email: 'bulk@shopper.example' })
   const packed = await anOrder(services, { email: 'bulk@shopper.example' })
   const html = await see('/admin/orders/?search=bulk')
-  expect(html.match(/class="orders-choose"/g)).toHaveLength(2)
+  expect(html.match(/class="list-row"/g)).toHaveLength(2)
   const paid = await post(chosen('paid', waiting.id, packed.id, packed.id))
   const next = paid.headers.get('location') ?? ''
   expect([paid.status, next]).toEqual([303, '/admin/orders/?search=bulk&notice=changed&count=1&left=1'])
@@ -177,10 +197,10 @@ test('B.13: asked is only about those that can be cancelled, and what was ticked
   const asked = await post(chosen('cancelled-by-owner', packed.id, sent.id, gone.id))
   const html = (await asked.text()).replaceAll('<!-- -->', '')
   expect(html).toMatch(/Cancel 1 order\?[^]*2 orders not changed/)
-  const question = /<form[^>]*orders-question[^]*?<\/form>/.exec(html)?.[0] ?? ''
+  const question = /<form[^>]*list-question[^]*?<\/form>/.exec(html)?.[0] ?? ''
   expect([...question.matchAll(/name="id" value="(\d+)"/g)].map(([, id]) => Number(id))).toEqual([packed.id])
   for (const { id } of [packed, sent, gone])
-    expect(html).toMatch(new RegExp(`<input type="checkbox" name="id"[^>]*checked[^>]*value="${id}"`))
+    expect(html).toMatch(new RegExp(`<input type="checkbox"[^>]* name="id"[^>]*checked[^>]*value="${id}"`))
 
   const none = await post(chosen('cancelled-by-owner', sent.id, gone.id))
   expect(await see(none.headers.get('location') ?? '')).toMatch(/No orders updated\.[^]*2 orders not changed/)

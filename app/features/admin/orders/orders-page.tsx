@@ -4,18 +4,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminList } from '#app/features/admin/list/admin-list.tsx'
+import { listAddress } from '#app/features/admin/list/list-query.ts'
+import { ListNotice, ListQuestion } from '#app/features/admin/list/notices.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { CancelQuestion } from './cancel-question.tsx'
-import { isNarrowed, ordersAddress } from './filter.ts'
+import { ordersFile, ordersPlace } from './filter.ts'
 import { takeOrdersForm } from './orders-actions.server.ts'
-import { OrdersFilters } from './orders-filters.tsx'
-import { OrdersList } from './orders-list.tsx'
-import { OrdersPages } from './orders-pages.tsx'
-import { Staying } from './staying.tsx'
+import { useOrderColumns, useOrderFields, useOrderTabs } from './orders-columns.tsx'
 import { readOrders } from './read-orders.server.ts'
-import styles from './orders.css?url'
+import { Staying } from './staying.tsx'
+import { ownerEvents, ownerEventWords } from './words.ts'
 import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
@@ -29,40 +29,58 @@ export function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function OrdersPage() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const digits = useDigits()
   const question = useActionData<typeof action>()
   const view = useLoaderData<typeof loader>()
-  const { rows, filter, notice, customerName } = view
+  const { rows, filter, notice, customerName, paging } = view
   return (
     <Desk title={customerName ? t`Orders of ${customerName}` : t`Orders`}>
-      <link rel="stylesheet" href={styles} precedence="desk" />
-      <p className="desk-notice" role="status">
-        {notice && !question && <NoticeText notice={notice} />}
-      </p>
-      {question && <CancelQuestion question={question} view={view} />}
-      <OrdersFilters view={view} />
-      <div className="orders-head">
-        <h2>
-          <Total view={view} />
-        </h2>
-        {rows.length > 0 && (
-          <ShopLink
-            className="button"
-            to={ordersAddress(filter, { path: 'orders.csv' })}
-            prefetch="none"
-            download
-          >
-            <Download className="icon" aria-hidden />
-            <Trans>Export CSV</Trans>
-          </ShopLink>
-        )}
-      </div>
-      {rows.length > 0 ? (
-        <OrdersList rows={rows} chosen={question?.chosen ?? []} />
-      ) : (
-        <NoOrders view={view} />
+      <ListNotice>{notice && !question && <NoticeText notice={notice} />}</ListNotice>
+      {question && (
+        // Customers are told, and others may buy the items at once.
+        <ListQuestion
+          ids={question.ids}
+          intent="cancelled-by-owner"
+          yes={<Trans>Yes, cancel</Trans>}
+          no={<Trans>No, keep</Trans>}
+          back={listAddress(ordersPlace, filter, paging)}
+        >
+          <Plural
+            value={question.ids.length}
+            one="Cancel # order? Its items will be restocked."
+            other="Cancel # orders? Their items will be restocked."
+          />{' '}
+          <Staying left={question.left} />
+        </ListQuestion>
       )}
-      <OrdersPages view={view} />
+      <AdminList
+        caption={t`Orders`}
+        place={ordersPlace}
+        {...{ filter, rows, paging }}
+        tabs={useOrderTabs(view.counts)}
+        fields={useOrderFields(view.payments)}
+        total={<Total view={view} />}
+        actions={
+          rows.length > 0 && (
+            <ShopLink className="button" to={ordersFile(filter)} prefetch="none" download>
+              <Download className="icon" aria-hidden />
+              <Trans>Export CSV</Trans>
+            </ShopLink>
+          )
+        }
+        columns={useOrderColumns()}
+        keyOf={({ id }) => id}
+        bulk={{
+          label: ({ number }) => t`Select order ${digits(number)}`,
+          chosen: question?.chosen ?? [],
+          actions: ownerEvents.map((event) => {
+            const isDanger = event === 'cancelled-by-owner'
+            return { intent: event, isDanger, label: isDanger ? t`Cancel…` : i18n._(ownerEventWords[event]) }
+          }),
+        }}
+        empty={<Trans>Orders from your shop appear here.</Trans>}
+      />
     </Desk>
   )
 }
@@ -71,24 +89,6 @@ function Total({ view: { total, isTotalOpen } }: { view: OrdersView }) {
   const digits = useDigits()
   if (isTotalOpen) return <Trans>More than {digits(total)} orders</Trans>
   return <Plural value={total} _0="No orders" one="# order" other="# orders" />
-}
-
-function NoOrders({ view: { filter } }: { view: OrdersView }) {
-  if (!isNarrowed(filter)) {
-    return (
-      <p className="orders-empty">
-        <Trans>Orders from your shop appear here.</Trans>
-      </p>
-    )
-  }
-  return (
-    <p className="orders-empty">
-      <Trans>No orders match your search.</Trans>{' '}
-      <ShopLink to="/admin/orders/" prefetch="none">
-        <Trans>View all orders</Trans>
-      </ShopLink>
-    </p>
-  )
 }
 
 function NoticeText({ notice: { kind, count, left } }: { notice: OrdersNotice }) {

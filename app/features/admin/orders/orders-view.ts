@@ -1,13 +1,16 @@
 /** The list of orders as its page knows it. */
-import type { OrdersFilter, StoredStatus } from './filter.ts'
+import type { Paging } from '#app/features/admin/list/list-page.server.ts'
+import type { ListNotice } from '#app/features/admin/list/list-query.ts'
+import type { OrdersFilter, OrderTab, StoredStatus } from './filter.ts'
 
 export type OrdersView = {
   rows: OrderRow[]
   total: number
   /** There are more than `total`; nobody has counted them. */
   isTotalOpen: boolean
-  page: number
-  hasNext: boolean
+  paging: Paging
+  /** Of each tab, as the list is narrowed otherwise. */
+  counts: Record<OrderTab, number>
   filter: OrdersFilter
   /** Whose orders they are, where the list is narrowed to somebody. */
   customerName: string
@@ -35,11 +38,10 @@ export type OrderRow = {
 
 /** What was done with several, and how many of them could not be changed. */
 export const ordersNotices = ['changed', 'none', 'deleted'] as const
-export type OrdersNotice = { kind: (typeof ordersNotices)[number]; count: number; left: number }
+export type OrdersNotice = ListNotice<(typeof ordersNotices)[number]>
 
 /** What a form of the list answers when it asks back. */
-export type CancelQuestionView = {
-  ask: 'cancel'
+export type CancelQuestion = {
   /** Those that can be cancelled. */
   ids: number[]
   /** How many of the chosen ones stay as they are. */

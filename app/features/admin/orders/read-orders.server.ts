@@ -1,17 +1,17 @@
 /** The page of the list for its loader. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ListedOrder } from './listing.server.ts'
-import type { OrdersFilter } from './filter.ts'
-import type { OrderRow, OrdersNotice, OrdersView } from './orders-view.ts'
+import type { OrderRow, OrdersView } from './orders-view.ts'
 import { eq } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { askedPage } from '#app/features/admin/last-page.ts'
+import { MOST_IN_TAB, readPageUncounted } from '#app/features/admin/list/list-page.server.ts'
+import { readNotice } from '#app/features/admin/list/list-query.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { users } from '#app/features/customers/tables.server.ts'
 import { lacksPieces } from '#app/features/orders/lifecycle/status.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { readOrdersFilter } from './filter.ts'
-import { countOrders, listOrders, MOST_COUNTED } from './listing.server.ts'
+import { countOrders, countOrderTabs, listOrders } from './listing.server.ts'
 import { amountWriter } from './amounts.server.ts'
 import { ordersNotices } from './orders-view.ts'
 import { knownPayments } from './payments.server.ts'
@@ -23,38 +23,26 @@ const MOST_ORDERS = 10_000 * ROWS_PER_PAGE
 /** Reads a page of the list; a page behind the last one is the last one. */
 export async function readOrders(page: PageRequest): Promise<OrdersView> {
   await requireManager(page)
-  const { query } = page
+  const { query, services } = page
   const filter = readOrdersFilter(query)
-  const [{ listed, total, number }, customerName] = await Promise.all([
-    listPage(page, filter),
+  const [{ rows, paging }, counts, customerName] = await Promise.all([
+    readPageUncounted(
+      { query, rowsPerPage: ROWS_PER_PAGE },
+      (part) => listOrders(services, { filter, ...part }),
+      () => countOrders(services, { filter, most: MOST_ORDERS }),
+    ),
+    countOrderTabs(services, filter),
     nameOf(page, filter.customer),
   ])
-  const write = rowWriter(page)
+  const total = counts[filter.status]
   return {
-    rows: listed.slice(0, ROWS_PER_PAGE).map(write),
-    total: Math.min(total, MOST_COUNTED),
-    isTotalOpen: total > MOST_COUNTED,
-    page: number,
-    hasNext: listed.length > ROWS_PER_PAGE,
-    filter,
-    customerName,
+    rows: rows.map(rowWriter(page)),
+    total: Math.min(total, MOST_IN_TAB),
+    isTotalOpen: total > MOST_IN_TAB,
+    ...{ paging, counts, filter, customerName },
     payments: knownPayments(page.texts),
-    notice: noticeOf(query),
+    notice: readNotice(query, ordersNotices),
   }
-}
-
-/** Only who asks for a page that is not there waits until all orders are counted. */
-async function listPage({ services, query }: PageRequest, filter: OrdersFilter) {
-  const read = async (number: number) => {
-    const paging = { limit: ROWS_PER_PAGE + 1, offset: (number - 1) * ROWS_PER_PAGE }
-    return { ...(await listOrders(services, { filter, ...paging })), number }
-  }
-  const asked = askedPage(query)
-  const found = await read(asked)
-  if (found.listed.length > 0 || asked === 1) return found
-  const isCounted = found.total <= MOST_COUNTED
-  const count = isCounted ? found.total : await countOrders(services, { filter, most: MOST_ORDERS })
-  return read(Math.max(1, Math.ceil(count / ROWS_PER_PAGE)))
 }
 
 /** How an order stands in a list: in the page's language and digits. */
@@ -86,10 +74,4 @@ async function nameOf({ services }: PageRequest, customer: number): Promise<stri
     .from(users)
     .where(eq(users.id, customer))
   return user?.name || user?.email || ''
-}
-
-function noticeOf(query: URLSearchParams): OrdersNotice | undefined {
-  const kind = ordersNotices.find((each) => each === query.get('notice'))
-  const number = (name: string) => Math.max(0, Math.trunc(Number(query.get(name))) || 0)
-  return kind && { kind, count: number('count'), left: number('left') }
 }

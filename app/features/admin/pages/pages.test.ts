@@ -105,7 +105,7 @@ test('of the pages those of the wishlist and of the comparison are marked', asyn
   const idIn = (path: string) => Number(/\/pages\/(\d+)\//.exec(path)?.[1])
   await services.settings.save('wishlist', { pageId: idIn(wished) })
   await services.settings.save('compare', { pageId: idIn(compared) })
-  const rows = (await see('/admin/pages/')).split('<li>')
+  const rows = (await see('/admin/pages/')).split('<tr')
   const marked = (words: string) => rows.filter((row) => row.includes(words)).map(idIn)
   expect(marked('Wishlist page')).toEqual([idIn(wished)])
   expect(marked('Comparison page')).toEqual([idIn(compared)])
@@ -118,7 +118,7 @@ test('the page of terms says what becomes of orders before it is withdrawn, and 
   await services.settings.save('cart', { termsPage: id })
   const settingsPage = '/admin/settings/cart/'
   const rowOf = async () =>
-    (await see('/admin/pages/')).split('<li>').find((row) => row.includes(`/pages/${id}/`)) ?? ''
+    (await see('/admin/pages/')).split('<tr').find((row) => row.includes(`/pages/${id}/`)) ?? ''
   expect(await see(path)).toContain('They are not asked to while it is a draft.')
   expect(await see(other)).not.toContain('They are not asked to while it is a draft.')
   expect(await rowOf()).toContain('Terms page')

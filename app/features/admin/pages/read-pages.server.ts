@@ -1,15 +1,21 @@
-/** The owner's pages of words: all of them, drafts too; they are few. One statement. */
+/** The owner's pages of words: all of them, drafts too; they are few. Two statements. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { PageStatus } from '#app/features/content/rules.ts'
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { holdsWords, spelled } from '#app/platform/database/search-words.server.ts'
+import { countTabs } from '#app/features/admin/list/list-page.server.ts'
+import { readOneOf, readSearch } from '#app/features/admin/list/list-query.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
+import { pageTabs } from './words.ts'
 
 const MOST = 500
+
+type PagesFilter = { search: string; status: (typeof pageTabs)[number] }
 
 type Listed = {
   id: number
@@ -23,18 +29,25 @@ type Listed = {
 export async function readPages(page: PageRequest) {
   await requireManager(page)
   const { services, query, locale } = page
-  const search = (query.get('search') ?? '').replaceAll('\u0000', '').trim().slice(0, 200)
-  const texts = sql`concat_ws(' ', slug, title->>'ar', title->>'en', body->>'ar', body->>'en')`
-  const { rows } = await services.database.db.execute<Listed>(sql`
-    select id, slug, title, status, updated_at as "updatedAt",
-      (select jsonb_agg(key) from jsonb_each_text(body) where value <> '') as written
-    from pages
-    where ${holdsWords(spelled(texts), search)}
-    order by position, id limit ${MOST}`)
+  const filter: PagesFilter = {
+    search: readSearch(query),
+    status: readOneOf(query, 'status', pageTabs) ?? '',
+  }
+  const [{ rows }, counts] = await Promise.all([
+    services.database.db.execute<Listed>(sql`
+      select id, slug, title, status, updated_at as "updatedAt",
+        (select jsonb_agg(key) from jsonb_each_text(body) where value <> '') as written
+      from pages where ${conditionOf(filter)} order by position, id limit ${MOST}`),
+    countTabs(
+      services.database.db,
+      pageTabs,
+      (status) => sql`pages where ${conditionOf({ ...filter, status })}`,
+    ),
+  ])
   const { wishlist, compare, cart } = services.settings.current()
   const when = momentWriter(page)
   return {
-    search,
+    ...{ filter, counts },
     rows: rows.map(({ id, slug, title, status, written, updatedAt }) => {
       return {
         ...{ id, slug, status },
@@ -48,4 +61,9 @@ export async function readPages(page: PageRequest) {
     }),
     notice: query.get('notice') === 'deleted' ? ('deleted' as const) : undefined,
   }
+}
+
+function conditionOf({ search, status }: PagesFilter): SQL {
+  const texts = sql`concat_ws(' ', slug, title->>'ar', title->>'en', body->>'ar', body->>'en')`
+  return sql`${holdsWords(spelled(texts), search)} and (${status} = '' or status = ${status})`
 }

@@ -3,10 +3,19 @@ import type { SQL } from 'drizzle-orm'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
 import type { Services } from '#app/services.server.ts'
-import type { ListedType, ProductsFilter, ProductSort, ProductStatus, StockStatus } from './filter.ts'
+import type {
+  ListedType,
+  ProductsFilter,
+  ProductSort,
+  ProductStatus,
+  ProductTab,
+  StockStatus,
+} from './filter.ts'
 import { sql } from 'drizzle-orm'
+import { countTabs } from '#app/features/admin/list/list-page.server.ts'
 import { countListsWith, listsOfProducts } from '#app/features/wishlist/report/lists.server.ts'
 import { idOf, patternOf, searchWords } from '#app/platform/database/search-words.server.ts'
+import { productTabs } from './filter.ts'
 
 type World = Pick<Services, 'database'>
 
@@ -34,7 +43,7 @@ export type ListedProduct = {
 export async function listProducts(
   { database }: World,
   { filter, limit, offset }: { filter: ProductsFilter; limit: number; offset: number },
-): Promise<{ listed: ListedProduct[]; total: number }> {
+): Promise<{ rows: ListedProduct[]; total: number }> {
   const condition = conditionOf(filter)
   const byWishes = filter.sort === 'wished'
   const [listed, counted] = await Promise.all([
@@ -61,7 +70,16 @@ export async function listProducts(
     database.db.execute<{ count: number }>(sql`
       select count(*)::int as count from products p where ${condition}`),
   ])
-  return { listed: listed.rows, total: counted.rows[0]?.count ?? 0 }
+  return { rows: listed.rows, total: counted.rows[0]?.count ?? 0 }
+}
+
+/** How many products each tab has, narrowed by the rest of the filter; one statement. */
+export function countProductTabs(
+  { database }: World,
+  filter: ProductsFilter,
+): Promise<Record<ProductTab, number>> {
+  const rowsOf = (status: ProductTab) => sql`products p where ${conditionOf({ ...filter, status })}`
+  return countTabs(database.db, productTabs, rowsOf)
 }
 
 /** Of products as `p`. */

@@ -1,28 +1,19 @@
 /** The forms of the list of products: each is answered with a redirect, or with why a row was not saved. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { ProductMove } from './change-products.server.ts'
 import type { ProductsNotice, QuickRefusal } from './products-view.ts'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { backToList, chosenIds, readListForm, sure } from '#app/features/admin/list/list-actions.server.ts'
 import { deleteProducts, moveProducts } from './change-products.server.ts'
+import { productsPlace } from './filter.ts'
 import { quickForm, takeQuickEdit } from './quick-edit.server.ts'
 
-const MOST_AT_ONCE = 200
 const MOST_NAMED = 20
-const id = z.coerce.number().int().min(1).max(2_147_483_647)
 
 const listForm = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal(['publish', 'draft', 'trash', 'restore']),
-    ids: z.array(id).max(MOST_AT_ONCE),
-  }),
-  z.object({
-    intent: z.literal('delete'),
-    ids: z.array(id).max(MOST_AT_ONCE),
-    sure: z.literal('yes').optional(),
-  }),
+  z.object({ intent: z.literal(['publish', 'draft', 'trash', 'restore']), ids: chosenIds }),
+  z.object({ intent: z.literal('delete'), ids: chosenIds, sure }),
   quickForm,
 ])
 
@@ -33,38 +24,21 @@ export type ProductsAnswer = { ask: 'delete'; ids: number[] } | { refused: Quick
 
 /** Does what a form asks. */
 export async function takeProductsForm(page: PageRequest, request: Request) {
-  const { userId } = await requireManager(page)
-  const sent = await request.formData().catch(() => new FormData())
-  const read = listForm.safeParse({ ...Object.fromEntries(sent), ids: sent.getAll('id') })
-  // No form of ours looks so.
-  if (!read.success) throw data(null, { status: 400 })
-  if (read.data.intent === 'quick') {
-    const answer = await takeQuickEdit(page.services, { by: userId, form: read.data })
-    return 'kind' in answer ? goToList(page, answer) : data<ProductsAnswer>(...answer.refusal)
+  const { userId: by } = await requireManager(page)
+  const { services } = page
+  const form = await readListForm(request, listForm)
+  const goOn = (kind: ProductsNotice['kind'], count: number, lost: string[] = []) =>
+    backToList(page, productsPlace.path, { kind, count, lost: lost.slice(0, MOST_NAMED) })
+  if (form.intent === 'quick') {
+    const answer = await takeQuickEdit(services, { by, form })
+    return 'kind' in answer ? goOn(answer.kind, 1) : data<ProductsAnswer>(...answer.refusal)
   }
-  const { intent, ids } = read.data
-  if (ids.length === 0) return goToList(page, { kind: 'none', count: 0 })
-  if (intent !== 'delete') return goToList(page, await move(page, { by: userId, ids, move: intent }))
-  if (!read.data.sure) return { ask: 'delete', ids } satisfies ProductsAnswer
-  return goToList(page, { kind: 'deleted', count: await deleteProducts(page.services, { by: userId, ids }) })
-}
-
-async function move(
-  { services }: PageRequest,
-  asked: { by: number; ids: number[]; move: ProductMove },
-): Promise<ProductsNotice> {
-  return { kind: kinds[asked.move], ...(await moveProducts(services, asked)) }
-}
-
-function goToList(
-  { services, locale, query }: PageRequest,
-  { kind, count, lost = [] }: ProductsNotice,
-): Response {
-  const next = new URLSearchParams(query)
-  next.set('notice', kind)
-  next.set('count', String(count))
-  next.delete('lost')
-  for (const code of lost.slice(0, MOST_NAMED)) next.append('lost', code)
-  const { defaultLocale } = services.settings.current().shop
-  return redirect(localePath(`/admin/products/?${next}`, locale, defaultLocale), { status: 303 })
+  const { intent, ids } = form
+  if (ids.length === 0) return goOn('none', 0)
+  if (intent !== 'delete') {
+    const { count, lost } = await moveProducts(services, { by, ids, move: intent })
+    return goOn(kinds[intent], count, lost)
+  }
+  if (!form.sure) return { ask: 'delete', ids } satisfies ProductsAnswer
+  return goOn('deleted', await deleteProducts(services, { by, ids }))
 }

@@ -66,14 +66,14 @@ test('products are listed with what owners look for, and found by name in both l
     ['shirt', 'Shirt'],
   ] as const) {
     const found = await see(`${path}?search=${encodeURIComponent(search)}`)
-    expect([search, found.match(/class="products-row"/g)?.length, found.includes(name)]).toEqual([
+    expect([search, found.match(/class="list-row"/g)?.length, found.includes(name)]).toEqual([
       search,
       1,
       true,
     ])
   }
   expect(await see(`${path}?type=variable`)).toContain('1 product<')
-  expect(await see(`${path}?status=trash`)).toContain('No products found')
+  expect(await see(`${path}?status=trash`)).toContain('Nothing matches these filters')
 })
 
 test('price and stock are changed in the list, shoppers see it at once, and the log knows who it was', async () => {

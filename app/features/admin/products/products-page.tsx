@@ -1,15 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
-import type { ProductsNotice, ProductsView } from './products-view.ts'
+import type { ProductsNotice } from './products-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminList } from '#app/features/admin/list/admin-list.tsx'
+import { listAddress } from '#app/features/admin/list/list-query.ts'
+import { ListNotice, ListProblem, ListQuestion } from '#app/features/admin/list/notices.tsx'
+import { useTrashActions } from '#app/features/admin/list/trash-actions.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { isNarrowed, productsAddress } from './filter.ts'
+import { productsPlace } from './filter.ts'
 import { takeProductsForm } from './products-actions.server.ts'
-import { ProductsFilters } from './products-filters.tsx'
-import { ProductsList } from './products-list.tsx'
+import { useProductColumns, useProductFields, useProductTabs } from './products-columns.tsx'
 import { readProducts } from './read-products.server.ts'
 import styles from './products.css?url'
 import '#app/platform/i18n/desk/learn.ts'
@@ -34,123 +36,73 @@ export default function ProductsPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { rows, notice, total } = view
+  const { rows, notice, total, filter, paging, term } = view
+  const refused = answer && 'refused' in answer ? answer.refused : undefined
   return (
     <Desk title={t`Products`}>
       <link rel="stylesheet" href={styles} precedence="desk" />
-      <p className="desk-notice" role="status">
+      <ListNotice>
         {notice && !answer && <NoticeText notice={notice} />}
-        {notice?.lost && notice.lost.length > 0 && !answer && <LostCodes lost={notice.lost} />}
-      </p>
-      {answer && 'ask' in answer && <DeleteQuestion ids={answer.ids} view={view} />}
-      {answer && 'refused' in answer && answer.refused.reason === 'gone' && (
-        <p className="desk-problem" role="alert">
+        {notice && !answer && <LostCodes lost={notice.lost} />}
+      </ListNotice>
+      {answer && 'ask' in answer && (
+        <ListQuestion ids={answer.ids} intent="delete" back={listAddress(productsPlace, filter)}>
+          <Plural
+            value={answer.ids.length}
+            one="# product will be permanently deleted, with its variations and reviews. Existing orders are not affected."
+            other="# products will be permanently deleted, with their variations and reviews. Existing orders are not affected."
+          />
+        </ListQuestion>
+      )}
+      {refused?.reason === 'gone' && (
+        <ListProblem>
           <Trans>This product no longer exists.</Trans>
-        </p>
+        </ListProblem>
       )}
-      {answer && 'refused' in answer && answer.refused.reason === 'other-kind' && (
-        <p className="desk-problem" role="alert">
+      {refused?.reason === 'other-kind' && (
+        <ListProblem>
           <Trans>The type of this product was changed, so its price or stock can’t be edited here.</Trans>
-        </p>
+        </ListProblem>
       )}
-      <ProductsFilters view={view} />
-      <div className="products-head">
-        <h2>
-          <Plural value={total} _0="No products" one="# product" other="# products" />
-        </h2>
-        <ShopLink className="button" to="/admin/products/new/" prefetch="none">
-          <Trans>Add product</Trans>
-        </ShopLink>
-      </div>
-      {rows.length > 0 ? (
-        <ProductsList view={view} refused={answer && 'refused' in answer ? answer.refused : undefined} />
-      ) : (
-        <NoProducts view={view} />
-      )}
-      <Pages view={view} />
+      <AdminList
+        caption={t`Products`}
+        place={productsPlace}
+        {...{ filter, rows, paging }}
+        tabs={useProductTabs(view.counts)}
+        fields={useProductFields(view.categories)}
+        filterNote={
+          term && (
+            <>
+              <Trans>
+                Filtered by <bdi>{term}</bdi>
+              </Trans>
+              <ShopLink to={listAddress(productsPlace, { ...filter, term: 0 })} prefetch="none">
+                <Trans>Show all products</Trans>
+              </ShopLink>
+            </>
+          )
+        }
+        total={<Plural value={total} _0="No products" one="# product" other="# products" />}
+        actions={
+          <ShopLink className="button" to="/admin/products/new/" prefetch="none">
+            <Trans>Add product</Trans>
+          </ShopLink>
+        }
+        columns={useProductColumns(refused)}
+        keyOf={({ id }) => id}
+        bulk={{
+          label: ({ name }) => t`Select ${name || t`Untitled`}`,
+          actions: useTrashActions(filter.status === 'trash'),
+        }}
+        empty={<Trans>No products yet. Add your first product.</Trans>}
+      />
     </Desk>
-  )
-}
-
-function DeleteQuestion({ ids, view: { filter } }: { ids: number[]; view: ProductsView }) {
-  return (
-    <form method="post" className="desk-problem products-question" role="alert">
-      <p>
-        <Plural
-          value={ids.length}
-          one="# product will be permanently deleted, with its variations and reviews. Existing orders are not affected."
-          other="# products will be permanently deleted, with their variations and reviews. Existing orders are not affected."
-        />
-      </p>
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="id" value={id} />
-      ))}
-      <input type="hidden" name="sure" value="yes" />
-      <button className="button danger" type="submit" name="intent" value="delete">
-        <Trans>Delete permanently</Trans>
-      </button>{' '}
-      <ShopLink className="button" to={productsAddress(filter)} prefetch="none">
-        <Trans>Cancel</Trans>
-      </ShopLink>
-    </form>
-  )
-}
-
-function NoProducts({ view: { filter } }: { view: ProductsView }) {
-  if (!isNarrowed(filter)) {
-    return (
-      <p className="products-empty">
-        <Trans>No products yet. Add your first product.</Trans>
-      </p>
-    )
-  }
-  return (
-    <p className="products-empty">
-      <Trans>No products found.</Trans>{' '}
-      <ShopLink to="/admin/products/" prefetch="none">
-        <Trans>Show all products</Trans>
-      </ShopLink>
-    </p>
-  )
-}
-
-function Pages({ view: { filter, page, pageCount } }: { view: ProductsView }) {
-  const { t } = useLingui()
-  const digits = useDigits()
-  if (pageCount === 1) return null
-  return (
-    <nav className="library-pages" aria-label={t`Pages`}>
-      {page > 1 && (
-        <ShopLink
-          className="button"
-          to={productsAddress(filter, { page: page - 1 })}
-          rel="prev"
-          prefetch="none"
-        >
-          <Trans>Previous page</Trans>
-        </ShopLink>
-      )}
-      <span>
-        <Trans>
-          Page {digits(page)} of {digits(pageCount)}
-        </Trans>
-      </span>
-      {page < pageCount && (
-        <ShopLink
-          className="button"
-          to={productsAddress(filter, { page: page + 1 })}
-          rel="next"
-          prefetch="none"
-        >
-          <Trans>Next page</Trans>
-        </ShopLink>
-      )}
-    </nav>
   )
 }
 
 /** What another product has by now is not given back. */
 function LostCodes({ lost }: { lost: string[] }) {
+  if (lost.length === 0) return null
   return (
     <>
       {' '}

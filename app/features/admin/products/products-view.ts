@@ -1,4 +1,5 @@
-import type { ListedType, ProductsFilter, ProductStatus, StockStatus } from './filter.ts'
+import type { Paging } from '#app/features/admin/list/list-page.server.ts'
+import type { ListedType, ProductsFilter, ProductStatus, ProductTab, StockStatus } from './filter.ts'
 
 /** A product as the list shows it. */
 export type ProductRow = {
@@ -38,7 +39,7 @@ export type ProductsNotice = {
   kind: (typeof productsNotices)[number]
   count: number
   /** Codes that products which were taken out of the trash have no more: others have them. */
-  lost?: string[]
+  lost: string[]
 }
 
 /** Price and pieces as they are typed: '49.95'. A field that the form has not is absent. */
@@ -58,8 +59,9 @@ export type QuickRefusal = {
 export type ProductsView = {
   rows: ProductRow[]
   total: number
-  page: number
-  pageCount: number
+  paging: Paging
+  /** Of each tab, as the list is narrowed otherwise. */
+  counts: Record<ProductTab, number>
   filter: ProductsFilter
   /** Indented by how deep they stand. */
   categories: { id: number; name: string; depth: number }[]

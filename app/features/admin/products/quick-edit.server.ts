@@ -23,7 +23,7 @@ type QuickForm = z.output<typeof quickForm>
 const nameOf = { regular: 'regularPrice', sale: 'salePrice', stock: 'stock' } as const
 const problemOf = { regular: 'price', sale: 'sale-price', stock: 'stock' } as const
 
-type Answer = ProductsNotice | { refusal: [{ refused: QuickRefusal }, { status: number }] }
+type Answer = Pick<ProductsNotice, 'kind'> | { refusal: [{ refused: QuickRefusal }, { status: number }] }
 
 export async function takeQuickEdit(
   services: Services,
@@ -53,7 +53,7 @@ export async function takeQuickEdit(
   })
   if (edited.outcome === 'gone') return refuse('gone', 404)
   if (edited.outcome === 'other-kind') return refuse('other-kind', 409)
-  if (edited.outcome !== 'changed') return { kind: edited.outcome, count: 1 }
+  if (edited.outcome !== 'changed') return { kind: edited.outcome }
   // What was not touched is as it is now; what was, stands beside it.
   const now = {
     regularPrice: writePrice(edited.now.regular, decimals),

@@ -20,7 +20,7 @@ export function QuickEdit({ row, refused }: QuickEditProps) {
   const was = refused ? { ...own, ...refused.was } : own
   return (
     // Another state of the product has other values.
-    <details className="quick-edit" open={refused !== undefined} key={JSON.stringify([was, refused?.typed])}>
+    <details className="list-more" open={refused !== undefined} key={JSON.stringify([was, refused?.typed])}>
       <summary>
         <Trans>Price and stock</Trans>
         <span className="visually-hidden">: {name}</span>

@@ -6,33 +6,32 @@ import type { ProductRow, ProductsNotice, ProductsView } from './products-view.t
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { sql } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
+import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
+import { readNotice } from '#app/features/admin/list/list-query.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { pictureAddress, pictureOf } from '#app/features/media/pictures/picture.ts'
 import { currencyDecimals, moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { readProductsFilter } from './filter.ts'
-import { listProducts } from './listing.server.ts'
+import { countProductTabs, listProducts } from './listing.server.ts'
 import { productsNotices } from './products-view.ts'
 
 const ROWS_PER_PAGE = 30
-const MOST_PAGES = 10_000
 
 /** Reads a page of the list; a page behind the last one is the last one. */
 export async function readProducts(page: PageRequest): Promise<ProductsView> {
   await requireManager(page)
-  const { query } = page
+  const { query, services } = page
   const filter = readProductsFilter(query)
-  const asked = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get('paged'))) || 1))
-  const found = await listPage(page, asked)
-  const pageCount = Math.max(1, Math.ceil(found.total / ROWS_PER_PAGE))
-  const { listed } = asked > pageCount ? await listPage(page, pageCount) : found
-  const write = rowWriter(page)
+  const [found, counts] = await Promise.all([
+    readPageOrLast({ query, rowsPerPage: ROWS_PER_PAGE }, (part) =>
+      listProducts(services, { filter, ...part }),
+    ),
+    countProductTabs(services, filter),
+  ])
   return {
-    rows: listed.map(write),
-    total: found.total,
-    page: Math.min(asked, pageCount),
-    pageCount,
-    filter,
+    ...{ ...found, counts, filter },
+    rows: found.rows.map(rowWriter(page)),
     categories: await listCategories(page),
     term: filter.term > 0 ? await nameOfTerm(page, filter.term) : undefined,
     notice: await noticeOf(page),
@@ -55,11 +54,6 @@ async function nameOfTerm({ services, locale }: PageRequest, id: number): Promis
     sql`select name from terms where id = ${id} and taxonomy <> 'shipping-class'`,
   )
   return labelIn(rows[0]?.name ?? {}, locale) || String(id)
-}
-
-function listPage({ services, query }: PageRequest, number: number) {
-  const offset = (number - 1) * ROWS_PER_PAGE
-  return listProducts(services, { filter: readProductsFilter(query), limit: ROWS_PER_PAGE, offset })
 }
 
 function rowWriter({ services, locale }: PageRequest): (product: ListedProduct) => ProductRow {
@@ -106,11 +100,8 @@ function priceOf(
 }
 
 async function noticeOf(page: PageRequest): Promise<ProductsNotice | undefined> {
-  const { query } = page
-  const kind = productsNotices.find((each) => each === query.get('notice'))
-  if (!kind) return undefined
-  const count = Math.max(0, Math.trunc(Number(query.get('count'))) || 0)
-  return { kind, count, lost: kind === 'restored' ? await knownCodes(page) : [] }
+  const notice = readNotice(page.query, productsNotices)
+  return notice && { ...notice, lost: notice.kind === 'restored' ? await knownCodes(page) : [] }
 }
 
 /** Of the codes in the address those that products have: nobody else's words are shown. */

@@ -1,5 +1,6 @@
 /** MAP  what products are called at the desk: their statuses, types, stock and orders of the list. */
 import type { MessageDescriptor } from '@lingui/core'
+import type { Tone } from '#app/features/admin/list/mark.tsx'
 import type { ListedType, ProductSort, ProductStatus, StockStatus } from './filter.ts'
 import { msg } from '@lingui/core/macro'
 
@@ -9,6 +10,14 @@ export const productStatusWords: Record<ProductStatus, MessageDescriptor> = {
   pending: msg`Pending review`,
   private: msg`Private`,
   trash: msg`In trash`,
+}
+
+export const productStatusTones: Record<ProductStatus, Tone> = {
+  publish: 'good',
+  draft: 'quiet',
+  pending: 'open',
+  private: 'quiet',
+  trash: 'bad',
 }
 
 export const typeWords: Record<ListedType, MessageDescriptor> = {

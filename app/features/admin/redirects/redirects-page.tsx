@@ -1,16 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { ListPlace } from '#app/features/admin/list/list-query.ts'
 import type { RedirectsRefusal } from './redirects.server.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Search } from 'lucide-react'
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
-import { DeskPages } from '#app/features/admin/typed/desk-pages.tsx'
+import { AdminList } from '#app/features/admin/list/admin-list.tsx'
+import { ListNotice } from '#app/features/admin/list/notices.tsx'
 import { Line } from '#app/features/admin/typed/fields.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { readRedirects, takeRedirectsForm } from './redirects.server.ts'
 import edit from '#app/features/admin/products/edit/edit.css?url'
-import lists from '#app/features/admin/products/products.css?url'
-import styles from '#app/features/admin/typed/typed.css?url'
 import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
@@ -23,58 +22,66 @@ export function action({ context, request }: ActionFunctionArgs) {
   return takeRedirectsForm(context.get(pageRequest), request)
 }
 
-type View = Awaited<ReturnType<typeof readRedirects>>
+const place: ListPlace = { path: '/admin/redirects/' }
 
 /** Addresses of the shop that lead elsewhere. */
 export default function RedirectsPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
-  const { rows, total, search, page, pageCount, notice, count } = view
-  const address = (number: number) => {
-    const query = new URLSearchParams({
-      ...(search && { search }),
-      ...(number > 1 && { paged: `${number}` }),
-    })
-    return `/admin/redirects/${query.size > 0 ? `?${query}` : ''}`
-  }
+  const { rows, total, filter, paging, notice } = view
   return (
     <Desk title={t`Redirects`}>
       <link rel="stylesheet" href={edit} precedence="desk" />
-      <link rel="stylesheet" href={lists} precedence="desk" />
-      <link rel="stylesheet" href={styles} precedence="desk" />
-      <p className="desk-notice" role="status">
-        {notice === 'added' && !refusal && <Trans>Redirect added.</Trans>}
-        {notice === 'deleted' && !refusal && (
+      <ListNotice>
+        {notice?.kind === 'added' && !refusal && <Trans>Redirect added.</Trans>}
+        {notice?.kind === 'deleted' && !refusal && (
           <Plural
-            value={count}
+            value={notice.count}
             _0="No redirects deleted."
             one="# redirect deleted."
             other="# redirects deleted."
           />
         )}
-      </p>
+      </ListNotice>
       <AddForm refusal={refusal} total={total} />
-      <search>
-        <form className="products-filters" key={search}>
-          <label>
-            <Trans>Address</Trans>
-            <input className="field" type="search" name="search" defaultValue={search} dir="auto" />
-          </label>
-          <button className="button" type="submit">
-            <Search className="icon" aria-hidden />
-            <Trans>Filter</Trans>
-          </button>
-        </form>
-      </search>
-      <div className="products-head">
-        <h2>
-          <Plural value={total} _0="No redirects" one="# redirect" other="# redirects" />
-        </h2>
-      </div>
-      <Rows rows={rows} />
-      <DeskPages page={page} pageCount={pageCount} address={address} />
+      <AdminList
+        caption={t`Redirects`}
+        place={place}
+        {...{ filter, rows, paging }}
+        fields={[{ type: 'search', label: t`Address` }]}
+        total={<Plural value={total} _0="No redirects" one="# redirect" other="# redirects" />}
+        columns={[
+          { id: 'from', label: t`From`, isMain: true, cell: ({ path }) => <Address path={path} /> },
+          {
+            id: 'to',
+            label: t`To`,
+            onPhone: 'labelled',
+            cell: ({ target }) => <bdi dir="ltr">{target}</bdi>,
+          },
+        ]}
+        keyOf={({ path }) => path}
+        bulk={{
+          name: 'path',
+          label: ({ path }) => t`Select ${path}`,
+          actions: [
+            {
+              ...{ intent: 'delete', isDanger: true, label: t`Delete selected` },
+              question: t`Visitors of these addresses will see “Page not found”.`,
+            },
+          ],
+        }}
+        empty={<Trans>Old addresses of renamed products and pages are listed here too.</Trans>}
+      />
     </Desk>
+  )
+}
+
+function Address({ path }: { path: string }) {
+  return (
+    <bdi className="list-title" dir="ltr">
+      {path}
+    </bdi>
   )
 }
 
@@ -102,41 +109,5 @@ function AddForm({ refusal, total }: { refusal: RedirectsRefusal | undefined; to
         </p>
       </fieldset>
     </Form>
-  )
-}
-
-function Rows({ rows }: Pick<View, 'rows'>) {
-  const { t } = useLingui()
-  if (rows.length === 0) {
-    return (
-      <p className="products-empty">
-        <Trans>Old addresses of renamed products and pages are listed here too.</Trans>
-      </p>
-    )
-  }
-  return (
-    <form method="post">
-      <p className="products-tools">
-        <button className="button danger" type="submit" name="intent" value="delete">
-          <Trans>Delete selected</Trans>
-        </button>
-      </p>
-      <ul className="desk-rows">
-        {rows.map(({ path, target }) => (
-          <li key={path}>
-            <label className="product-flag">
-              <input type="checkbox" name="path" value={path} />
-              <span className="visually-hidden">{t`Select ${path}`}</span>
-              <bdi dir="ltr">{path}</bdi>
-            </label>
-            <span>
-              <Trans>
-                redirects to <bdi dir="ltr">{target}</bdi>
-              </Trans>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </form>
   )
 }

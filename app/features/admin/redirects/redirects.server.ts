@@ -1,14 +1,15 @@
 /** The page of addresses that lead elsewhere: what it shows, and what its forms do. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Problems, Typed } from '#app/features/admin/typed/typed.ts'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { readPageOrLast } from '#app/features/admin/last-page.ts'
+import { backToList } from '#app/features/admin/list/list-actions.server.ts'
+import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
+import { readNotice, readSearch } from '#app/features/admin/list/list-query.ts'
 import { allOf, intentOf, textOf, typedIn } from '#app/features/admin/typed/typed.ts'
 import { isAnswered } from '#app/features/content/answered.server.ts'
 import { addRedirect, deleteRedirects, listRedirects } from '#app/features/content/redirects.server.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
 import { readPath, readTarget } from './rules.ts'
 
 const ROWS_PER_PAGE = 50
@@ -17,17 +18,12 @@ const MOST_AT_ONCE = 1000
 export async function readRedirects(page: PageRequest) {
   await requireManager(page)
   const { query, services } = page
-  const search = (query.get('search') ?? '').replaceAll('\u0000', '').trim().slice(0, 200)
-  const found = await readPageOrLast({ query, rowsPerPage: ROWS_PER_PAGE }, async (paging) => {
-    const { redirects, total } = await listRedirects(services, { search, ...paging })
+  const search = readSearch(query)
+  const found = await readPageOrLast({ query, rowsPerPage: ROWS_PER_PAGE }, async (part) => {
+    const { redirects, total } = await listRedirects(services, { search, ...part })
     return { rows: redirects.map(({ path, target }) => ({ path, target })), total }
   })
-  return {
-    ...found,
-    search,
-    notice: (['added', 'deleted'] as const).find((notice) => notice === query.get('notice')),
-    count: Math.max(0, Math.trunc(Number(query.get('count'))) || 0),
-  }
+  return { ...found, filter: { search }, notice: readNotice(query, ['added', 'deleted']) }
 }
 
 export type RedirectsRefusal = { typed: Typed; problems: Problems }
@@ -87,10 +83,6 @@ function remove({ services }: PageRequest, { by, paths }: { by: number; paths: s
   })
 }
 
-function goOn({ services, locale, query }: PageRequest, notice: string, count: number): Response {
-  const next = new URLSearchParams(query)
-  next.set('notice', notice)
-  next.set('count', String(count))
-  const { defaultLocale } = services.settings.current().shop
-  return redirect(localePath(`/admin/redirects/?${next}`, locale, defaultLocale), { status: 303 })
+function goOn(page: PageRequest, kind: string, count: number): Response {
+  return backToList(page, '/admin/redirects/', { kind, count })
 }

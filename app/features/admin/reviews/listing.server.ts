@@ -3,9 +3,11 @@ import type { SQL } from 'drizzle-orm'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { ReviewStatus } from '#app/features/reviews/rules.ts'
 import type { Services } from '#app/services.server.ts'
-import type { ReviewsFilter } from './filter.ts'
+import type { ReviewsFilter, ReviewTab } from './filter.ts'
 import { sql } from 'drizzle-orm'
+import { countTabs } from '#app/features/admin/list/list-page.server.ts'
 import { patternOf, searchWords } from '#app/platform/database/search-words.server.ts'
+import { reviewTabs } from './filter.ts'
 
 export type ListedReview = {
   id: number
@@ -25,7 +27,7 @@ export type ListedReview = {
 export async function listReviews(
   { database }: Pick<Services, 'database'>,
   { filter, limit, offset }: { filter: ReviewsFilter; limit: number; offset: number },
-): Promise<{ listed: ListedReview[]; total: number }> {
+): Promise<{ rows: ListedReview[]; total: number }> {
   const condition = conditionOf(filter)
   const [listed, counted] = await Promise.all([
     database.db.execute<ListedReview>(sql`
@@ -36,7 +38,17 @@ export async function listReviews(
     database.db.execute<{ count: number }>(sql`
       select count(*)::int as count from reviews r join products on products.id = r.product_id where ${condition}`),
   ])
-  return { listed: listed.rows, total: counted.rows[0]?.count ?? 0 }
+  return { rows: listed.rows, total: counted.rows[0]?.count ?? 0 }
+}
+
+/** How many reviews each tab has, narrowed by the search; one statement. */
+export function countReviewTabs(
+  { database }: Pick<Services, 'database'>,
+  filter: ReviewsFilter,
+): Promise<Record<ReviewTab, number>> {
+  const rowsOf = (status: ReviewTab) =>
+    sql`reviews r join products on products.id = r.product_id where ${conditionOf({ ...filter, status })}`
+  return countTabs(database.db, reviewTabs, rowsOf)
 }
 
 function conditionOf({ status, search }: ReviewsFilter): SQL {

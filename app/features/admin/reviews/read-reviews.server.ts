@@ -1,40 +1,36 @@
 /** The page of the list for its loader. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ListedReview } from './listing.server.ts'
-import type { ReviewRow, ReviewsNotice, ReviewsView } from './reviews-view.ts'
+import type { ReviewRow, ReviewsView } from './reviews-view.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
+import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
+import { readNotice } from '#app/features/admin/list/list-query.ts'
 import { dayOf, writeDay } from '#app/platform/i18n/format/days.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { readReviewsFilter } from './filter.ts'
-import { listReviews } from './listing.server.ts'
+import { countReviewTabs, listReviews } from './listing.server.ts'
 import { reviewsNotices } from './reviews-view.ts'
 
 const ROWS_PER_PAGE = 30
-const MOST_PAGES = 10_000
 
 /** Reads a page of the list; a page behind the last one is the last one. */
 export async function readReviews(page: PageRequest): Promise<ReviewsView> {
   await requireManager(page)
-  const { query } = page
-  const asked = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get('paged'))) || 1))
-  const found = await listPage(page, asked)
-  const pageCount = Math.max(1, Math.ceil(found.total / ROWS_PER_PAGE))
-  const { listed } = asked > pageCount ? await listPage(page, pageCount) : found
+  const { query, services } = page
+  const filter = readReviewsFilter(query)
+  const [found, counts] = await Promise.all([
+    readPageOrLast({ query, rowsPerPage: ROWS_PER_PAGE }, (part) =>
+      listReviews(services, { filter, ...part }),
+    ),
+    countReviewTabs(services, filter),
+  ])
   return {
-    rows: listed.map((review) => rowOf(page, review)),
-    total: found.total,
-    page: Math.min(asked, pageCount),
-    pageCount,
-    filter: readReviewsFilter(query),
-    notice: noticeOf(query),
+    ...{ ...found, counts, filter },
+    rows: found.rows.map((review) => rowOf(page, review)),
+    notice: readNotice(query, reviewsNotices),
   }
-}
-
-function listPage({ services, query }: PageRequest, number: number) {
-  const offset = (number - 1) * ROWS_PER_PAGE
-  return listReviews(services, { filter: readReviewsFilter(query), limit: ROWS_PER_PAGE, offset })
 }
 
 function rowOf({ services, locale }: PageRequest, review: ListedReview): ReviewRow {
@@ -51,9 +47,4 @@ function rowOf({ services, locale }: PageRequest, review: ListedReview): ReviewR
     date: dayOf(at, timeZone),
     dateText: writeDay(at, { language: numberLocale(locale, digitsIn({ shop, catalog })), timeZone }),
   }
-}
-
-function noticeOf(query: URLSearchParams): ReviewsNotice | null {
-  const kind = reviewsNotices.find((each) => each === query.get('notice'))
-  return kind ? { kind, count: Math.max(0, Math.trunc(Number(query.get('count'))) || 0) } : null
 }

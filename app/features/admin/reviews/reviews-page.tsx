@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { ReviewsNotice, ReviewsView } from './reviews-view.ts'
+import type { ReviewsNotice } from './reviews-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Search } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminList } from '#app/features/admin/list/admin-list.tsx'
+import { listAddress } from '#app/features/admin/list/list-query.ts'
+import { ListNotice, ListProblem, ListQuestion } from '#app/features/admin/list/notices.tsx'
 import { reviewStatuses } from '#app/features/reviews/rules.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { useDigits } from '#app/ui/digits.ts'
-import { ShopLink } from '#app/ui/shop-link.tsx'
-import { reviewsAddress } from './filter.ts'
+import { reviewsPlace, reviewTabs } from './filter.ts'
 import { readReviews } from './read-reviews.server.ts'
 import { takeReviewsForm } from './reviews-actions.server.ts'
-import { ReviewsList } from './reviews-list.tsx'
-import { reviewStatusWords } from './words.ts'
+import { useReviewColumns } from './reviews-columns.tsx'
+import { reviewMoveWords, reviewStatusWords } from './words.ts'
 import styles from './reviews.css?url'
 import '#app/platform/i18n/desk/learn.ts'
 
@@ -28,110 +28,61 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 /** What shoppers have written about products, and what becomes of it. */
 export default function ReviewsPage() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { rows, notice, total } = view
+  const { rows, notice, total, filter, paging, counts } = view
+  const canDelete = filter.status === 'trash' || filter.status === 'spam'
   return (
     <Desk title={t`Reviews`}>
       <link rel="stylesheet" href={styles} precedence="desk" />
-      <p className="desk-notice" role="status">
-        {notice && !answer && <NoticeText notice={notice} />}
-      </p>
-      {answer && 'ask' in answer && <DeleteQuestion ids={answer.ask} view={view} />}
+      <ListNotice>{notice && !answer && <NoticeText notice={notice} />}</ListNotice>
+      {answer && 'ask' in answer && (
+        <ListQuestion ids={answer.ask} intent="delete" back={listAddress(reviewsPlace, filter)}>
+          <Plural
+            value={answer.ask.length}
+            one="# review will be deleted permanently."
+            other="# reviews will be deleted permanently."
+          />
+        </ListQuestion>
+      )}
       {answer && 'gone' in answer && (
-        <p className="desk-problem" role="alert">
+        <ListProblem>
           <Trans>This review no longer exists.</Trans>
-        </p>
+        </ListProblem>
       )}
-      <Filters view={view} />
-      <h2>
-        <Plural value={total} _0="No reviews" one="# review" other="# reviews" />
-      </h2>
-      {rows.length > 0 && (
-        <ReviewsList view={view} changed={answer && 'changed' in answer ? answer.changed : undefined} />
-      )}
-      <Pages view={view} />
+      <AdminList
+        caption={t`Reviews`}
+        place={reviewsPlace}
+        {...{ filter, rows, paging }}
+        tabs={{
+          name: 'status',
+          entries: reviewTabs.map((value) => ({
+            value,
+            label: value === '' ? t`Pending and approved` : i18n._(reviewStatusWords[value]),
+            count: counts[value],
+          })),
+        }}
+        fields={[{ type: 'search', label: t`Text, author or product` }]}
+        total={<Plural value={total} _0="No reviews" one="# review" other="# reviews" />}
+        columns={useReviewColumns(answer && 'changed' in answer ? answer.changed : undefined)}
+        keyOf={({ id }) => id}
+        bulk={{
+          label: ({ author }) => t`Select the review by ${author}`,
+          actions: [
+            ...reviewStatuses
+              .filter((status) => status !== filter.status)
+              .map((status) => ({
+                intent: status,
+                label: i18n._(reviewMoveWords[status]),
+                isDanger: status === 'trash',
+              })),
+            ...(canDelete ? [{ intent: 'delete', label: t`Delete…`, isDanger: true }] : []),
+          ],
+        }}
+        empty={<Trans>Reviews that customers write about your products appear here.</Trans>}
+      />
     </Desk>
-  )
-}
-
-function Filters({ view: { filter } }: { view: ReviewsView }) {
-  const { t, i18n } = useLingui()
-  return (
-    <search>
-      <form className="reviews-filters" key={reviewsAddress(filter)}>
-        <label>
-          <Trans>Text, author or product</Trans>
-          <input className="field" type="search" name="search" defaultValue={filter.search} dir="auto" />
-        </label>
-        <label>
-          <Trans>Status</Trans>
-          <select className="field" name="status" defaultValue={filter.status}>
-            <option value="">{t`Pending and approved`}</option>
-            {reviewStatuses.map((status) => (
-              <option key={status} value={status}>
-                {i18n._(reviewStatusWords[status])}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button className="button" type="submit">
-          <Search className="icon" aria-hidden />
-          <Trans>Filter</Trans>
-        </button>
-      </form>
-    </search>
-  )
-}
-
-function DeleteQuestion({ ids, view: { filter } }: { ids: number[]; view: ReviewsView }) {
-  return (
-    <form method="post" className="desk-problem" role="alert">
-      <p>
-        <Plural
-          value={ids.length}
-          one="# review will be deleted permanently."
-          other="# reviews will be deleted permanently."
-        />
-      </p>
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="id" value={id} />
-      ))}
-      <input type="hidden" name="sure" value="yes" />
-      <button className="button danger" type="submit" name="intent" value="delete">
-        <Trans>Delete permanently</Trans>
-      </button>{' '}
-      <ShopLink className="button" to={reviewsAddress(filter)} prefetch="none">
-        <Trans>Keep</Trans>
-      </ShopLink>
-    </form>
-  )
-}
-
-function Pages({ view: { filter, page, pageCount } }: { view: ReviewsView }) {
-  const { t } = useLingui()
-  const digits = useDigits()
-  if (pageCount === 1) return null
-  const to = (number: number) => reviewsAddress(filter, { page: number })
-  return (
-    <nav className="library-pages" aria-label={t`Pages`}>
-      {page > 1 && (
-        <ShopLink className="button" to={to(page - 1)} rel="prev" prefetch="none">
-          <Trans>Previous page</Trans>
-        </ShopLink>
-      )}
-      <span>
-        <Trans>
-          Page {digits(page)} of {digits(pageCount)}
-        </Trans>
-      </span>
-      {page < pageCount && (
-        <ShopLink className="button" to={to(page + 1)} rel="next" prefetch="none">
-          <Trans>Next page</Trans>
-        </ShopLink>
-      )}
-    </nav>
   )
 }
 

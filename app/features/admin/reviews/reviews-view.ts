@@ -1,5 +1,7 @@
+import type { Paging } from '#app/features/admin/list/list-page.server.ts'
+import type { ListNotice } from '#app/features/admin/list/list-query.ts'
 import type { ReviewStatus } from '#app/features/reviews/rules.ts'
-import type { ReviewsFilter } from './filter.ts'
+import type { ReviewsFilter, ReviewTab } from './filter.ts'
 
 export type ReviewRow = {
   id: number
@@ -28,15 +30,16 @@ export const reviewsNotices = [
   'answered',
   'answered-hidden',
 ] as const
-export type ReviewsNotice = { kind: (typeof reviewsNotices)[number]; count: number }
+export type ReviewsNotice = ListNotice<(typeof reviewsNotices)[number]>
 
 export type ReviewsView = {
   rows: ReviewRow[]
   total: number
-  page: number
-  pageCount: number
+  paging: Paging
+  /** Of each tab, as the list is narrowed otherwise. */
+  counts: Record<ReviewTab, number>
   filter: ReviewsFilter
-  notice: ReviewsNotice | null
+  notice: ReviewsNotice | undefined
 }
 
 /** What the list answers where it does not go on: a question, or an answer that somebody else has changed meanwhile. */

@@ -1,5 +1,6 @@
 /** MAP  what reviews are called at the desk, and what is done with the chosen ones. */
 import type { MessageDescriptor } from '@lingui/core'
+import type { Tone } from '#app/features/admin/list/mark.tsx'
 import type { ReviewStatus } from '#app/features/reviews/rules.ts'
 import { msg } from '@lingui/core/macro'
 
@@ -8,6 +9,13 @@ export const reviewStatusWords: Record<ReviewStatus, MessageDescriptor> = {
   approved: msg({ message: 'Approved', context: 'review' }),
   spam: msg({ message: 'Spam', context: 'review' }),
   trash: msg({ message: 'In the trash', context: 'review' }),
+}
+
+export const reviewStatusTones: Record<ReviewStatus, Tone> = {
+  hold: 'open',
+  approved: 'good',
+  spam: 'bad',
+  trash: 'bad',
 }
 
 export const reviewMoveWords: Record<ReviewStatus, MessageDescriptor> = {

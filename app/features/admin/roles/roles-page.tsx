@@ -11,7 +11,6 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readRoles, takeRolesForm } from './roles-page.server.ts'
 import { areaWords } from './words.ts'
 import edit from '#app/features/admin/products/edit/edit.css?url'
-import lists from '#app/features/admin/products/products.css?url'
 import styles from '#app/features/admin/typed/typed.css?url'
 import '#app/platform/i18n/desk/learn.ts'
 
@@ -46,7 +45,6 @@ export default function RolesPage() {
   return (
     <Desk title={t`Roles`}>
       <link rel="stylesheet" href={edit} precedence="desk" />
-      <link rel="stylesheet" href={lists} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="desk-notice" role="status">
         {view.notice === 'saved' && !answer && <Trans>Role saved. It applies immediately.</Trans>}
@@ -83,18 +81,18 @@ type RoleProps = { view: RolesView; refused: Refused | undefined }
 function Role({ role, view, refused }: RoleProps & { role: RoleRow }) {
   const { i18n } = useLingui()
   return (
-    <div className="products-what">
+    <div className="desk-row-what">
       <h3>
         <bdi>{role.name}</bdi>
       </h3>
-      <p className="products-facts">
+      <p className="list-facts">
         <span>{role.areas.map((area) => i18n._(areaWords[area].name)).join(' · ')}</span>
         <span>
           <Plural value={role.people} _0="No accounts" one="# account" other="# accounts" />
         </span>
       </p>
       {role.isWithin && (
-        <details className="quick-edit" open={refused !== undefined}>
+        <details className="list-more" open={refused !== undefined}>
           <summary>
             <Trans>Edit</Trans>
             <span className="visually-hidden">: {role.name}</span>
@@ -157,7 +155,7 @@ function DeleteQuestion({ id, view: { roles } }: { id: number; view: RolesView }
   const role = roles.find((one) => one.id === id)
   if (!role) return null
   return (
-    <form method="post" className="desk-problem products-question" role="alert">
+    <form method="post" className="desk-problem list-question" role="alert">
       <p>
         <Trans>
           Delete the role “<bdi>{role.name}</bdi>”?

@@ -9,7 +9,6 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { readShipping } from './read-shipping.server.ts'
 import { takeShippingForm } from './shipping-actions.server.ts'
-import lists from '#app/features/admin/products/products.css?url'
 import styles from '#app/features/admin/typed/typed.css?url'
 import '#app/platform/i18n/desk/learn.ts'
 
@@ -29,7 +28,6 @@ export default function ShippingPage() {
   const { zones, elsewhere, notice } = useLoaderData<typeof loader>()
   return (
     <Desk title={t`Shipping`}>
-      <link rel="stylesheet" href={lists} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="desk-notice" role="status">
         {notice === 'moved' && <Trans>Saved. Changes apply immediately.</Trans>}

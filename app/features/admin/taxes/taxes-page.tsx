@@ -7,7 +7,6 @@ import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readTaxes } from './read-taxes.server.ts'
-import lists from '#app/features/admin/products/products.css?url'
 import styles from '#app/features/admin/typed/typed.css?url'
 import '#app/platform/i18n/desk/learn.ts'
 
@@ -24,7 +23,6 @@ export default function TaxesPage() {
   const { classes, notice } = view
   return (
     <Desk title={t`Taxes`}>
-      <link rel="stylesheet" href={lists} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="desk-notice" role="status">
         {notice === 'deleted' && <Trans>Tax rate deleted.</Trans>}
@@ -65,7 +63,7 @@ export default function TaxesPage() {
               ))}
             </ul>
           ) : (
-            <p className="products-facts">
+            <p className="list-facts">
               <Trans>No rates: products in this class are not taxed.</Trans>
             </p>
           )}
@@ -92,7 +90,7 @@ function Row({ row: { id, name, percent, place, priority, isCompound, isOnShippi
             <bdi>{name || t`Untitled`}</bdi> <bdi>{percent}</bdi>
           </ShopLink>
         </h3>
-        <p className="products-facts">
+        <p className="list-facts">
           <span>{place || <Trans>Everywhere</Trans>}</span>
           <span>{t`Priority ${digits(priority)}`}</span>
           {isCompound && (

@@ -4,6 +4,8 @@ import type { CountedTerm } from './stored-terms.server.ts'
 import type { TermDesk } from './term-desks.ts'
 import type { TermRow, TermsView } from './terms-view.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
+import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
+import { readSearch } from '#app/features/admin/list/list-query.ts'
 import { pictureAddress, pictureOf } from '#app/features/media/pictures/picture.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
@@ -14,7 +16,6 @@ import { readCountedTerms } from './stored-terms.server.ts'
 import { termsNotices } from './terms-view.ts'
 
 const ROWS_PER_PAGE = 100
-const MOST_PAGES = 10_000
 
 export async function readTermsPage(page: PageRequest) {
   await requireManager(page)
@@ -25,20 +26,20 @@ export async function readTermsPage(page: PageRequest) {
 /** Trees as they are read, tags by their names, values as their attribute orders them. */
 export async function readTermsView(page: PageRequest, desk: TermDesk): Promise<TermsView> {
   const { services, query, locale } = page
-  const search = (query.get('search') ?? '').replaceAll('\u0000', '').trim().slice(0, 200)
+  const search = readSearch(query)
   const words = normaliseText(search)
   const isOrdered = desk.isTree || desk.attribute?.orderBy === 'position'
   const terms = await readCountedTerms(services.database.db, desk.taxonomy)
   const listed = asTree(isOrdered ? terms : sorted(terms, { desk, locale })).filter(({ term }) =>
     normaliseText([term.slug, ...Object.values(term.name)].join(' ')).includes(words),
   )
-  const pageCount = Math.max(1, Math.ceil(listed.length / ROWS_PER_PAGE))
-  const asked = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get('paged'))) || 1))
-  const number = Math.min(asked, pageCount)
-  const shown = listed.slice((number - 1) * ROWS_PER_PAGE, number * ROWS_PER_PAGE)
+  const { rows, ...found } = await readPageOrLast(
+    { query, rowsPerPage: ROWS_PER_PAGE },
+    async ({ limit, offset }) => ({ rows: listed.slice(offset, offset + limit), total: listed.length }),
+  )
   return {
-    ...{ kind: desk.kind, path: desk.path, isOrdered, search, total: listed.length, page: number, pageCount },
-    rows: shown.map((each) => rowOf(each, { desk, locale, isFound: search !== '' })),
+    ...{ kind: desk.kind, path: desk.path, isOrdered, filter: { search }, ...found },
+    rows: rows.map((each) => rowOf(each, { desk, locale, isFound: search !== '' })),
   }
 }
 

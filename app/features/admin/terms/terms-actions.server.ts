@@ -1,10 +1,10 @@
 /** What the buttons of a list of terms ask for. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { TermDesk } from './term-desks.ts'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
+import { backToList } from '#app/features/admin/list/list-actions.server.ts'
 import { textOf, typedIn } from '#app/features/admin/typed/typed.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
 import { findTermDesk } from './find-desk.server.ts'
 import { moveTerm } from './move-term.server.ts'
 
@@ -23,8 +23,5 @@ export async function move(
   const [, step, id] = /^(up|down):([1-9]\d{0,8})$/.exec(asked) ?? []
   if (!step || !id) throw data(null, { status: 400 })
   await moveTerm(page.services, { by, desk, id: Number(id), step: step === 'up' ? 'up' : 'down' })
-  const query = new URLSearchParams(page.query)
-  query.set('notice', 'moved')
-  const { defaultLocale } = page.services.settings.current().shop
-  return redirect(localePath(`${desk.path}?${query}`, page.locale, defaultLocale), { status: 303 })
+  return backToList(page, desk.path, { kind: 'moved' })
 }

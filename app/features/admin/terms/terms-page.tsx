@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
+import { ListNotice } from '#app/features/admin/list/notices.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { readTermsPage } from './read-terms.server.ts'
 import { takeTermsForm } from './terms-actions.server.ts'
@@ -25,10 +26,10 @@ export default function TermsPage() {
   const view = useLoaderData<typeof loader>()
   return (
     <Desk title={i18n._(termsTitles[view.kind])}>
-      <p className="desk-notice" role="status">
+      <ListNotice>
         {view.notice === 'deleted' && <Trans>Deleted.</Trans>}
         {view.notice === 'moved' && <Trans>Saved. Changes apply immediately.</Trans>}
-      </p>
+      </ListNotice>
       <TermsList key={view.path} view={view} />
     </Desk>
   )

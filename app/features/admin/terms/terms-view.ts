@@ -1,4 +1,5 @@
 /** What the lists of terms show. */
+import type { Paging } from '#app/features/admin/list/list-page.server.ts'
 import type { TermDesk } from './term-desks.ts'
 
 export type TermRow = {
@@ -28,14 +29,8 @@ export type TermsView = {
   isOrdered: boolean
   rows: TermRow[]
   total: number
-  page: number
-  pageCount: number
-  search: string
+  paging: Paging
+  filter: { search: string }
 }
 
 export const termsNotices = ['deleted', 'moved'] as const
-
-export function termsAddress({ path, search }: Pick<TermsView, 'path' | 'search'>, page: number): string {
-  const query = new URLSearchParams({ ...(search && { search }), ...(page > 1 && { paged: String(page) }) })
-  return path + (query.size > 0 ? `?${query}` : '')
-}

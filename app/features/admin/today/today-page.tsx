@@ -3,14 +3,13 @@ import type { TodayView } from './today.server.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
-import { StatusMark } from '#app/features/admin/orders/status-mark.tsx'
+import { StatusMark } from '#app/features/admin/orders/order-status.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { SalesChart, SalesSums } from './sales.tsx'
 import { readToday } from './today.server.ts'
 import reportStyles from '#app/features/admin/reports/reports.css?url'
-import orderStyles from '#app/features/admin/orders/orders.css?url'
 import styles from './today.css?url'
 import '#app/platform/i18n/desk/learn.ts'
 
@@ -29,7 +28,6 @@ export default function TodayPage() {
   return (
     <Desk title={t`Today`}>
       <link rel="stylesheet" href={reportStyles} precedence="desk" />
-      <link rel="stylesheet" href={orderStyles} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       {today.waiting && <Sales days={today.days} waiting={today.waiting} mails={today.mails} />}
       {(today.waiting ?? today.lowStock) ? (

@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm'
 import { holdsWords } from '#app/platform/database/search-words.server.ts'
 import { twoStepIsOn } from '#app/features/customers/second-factor/is-on.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { readPageOrLast } from '#app/features/admin/last-page.ts'
+import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
+import { readSearch } from '#app/features/admin/list/list-query.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { countListsOf } from '#app/features/wishlist/report/lists.server.ts'
 import { builtInRoles, isUserRole } from '#app/features/customers/rules.ts'
@@ -17,7 +18,6 @@ import { isAtMost } from './rules.ts'
 import { userNotices } from './users-view.ts'
 
 const ROWS_PER_PAGE = 30
-const LONGEST_SEARCH = 200
 
 type Listed = {
   id: number
@@ -88,6 +88,5 @@ async function listUsers(
 
 function readUsersFilter(query: URLSearchParams): UsersFilter {
   const role = query.get('role') ?? ''
-  const search = (query.get('search') ?? '').replaceAll('\u0000', '').trim().slice(0, LONGEST_SEARCH)
-  return { search, role: isUserRole(role) ? role : '' }
+  return { search: readSearch(query), role: isUserRole(role) ? role : '' }
 }

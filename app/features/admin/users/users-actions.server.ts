@@ -2,18 +2,17 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { UserIntent } from './rules.ts'
 import type { UserNotice, UsersAnswer } from './users-view.ts'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { localePath } from '#app/platform/i18n/locales.ts'
+import { backToList, readListForm, rowId, sure } from '#app/features/admin/list/list-actions.server.ts'
 import { changeUser } from './change-users.server.ts'
 import { userIntents } from './rules.ts'
+import { usersPlace } from './users-view.ts'
 
 const userForm = z.object({
-  intent: z.enum(userIntents),
-  id: z.coerce.number().int().min(1).max(2_147_483_647),
+  ...{ intent: z.enum(userIntents), id: rowId, sure },
   role: z.string().max(20).optional(),
-  sure: z.literal('yes').optional(),
 })
 
 /** MAP  what was done → what the page says of it. */
@@ -29,21 +28,11 @@ const notices: Record<UserIntent, UserNotice> = {
 
 export async function takeUsersForm(page: PageRequest, request: Request) {
   const { userId: by } = await requireManager(page)
-  const read = userForm.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData())))
-  // No form of ours looks so.
-  if (!read.success) throw data(null, { status: 400 })
-  const { intent, id, role, sure } = read.data
+  const { intent, id, role, sure } = await readListForm(request, userForm)
   if (intent === 'delete' && !sure) return { ask: 'delete', id } satisfies UsersAnswer
   const outcome = await changeUser(page.services, { by, id, intent, role })
-  if (outcome === 'done') return goToList(page, notices[intent])
-  if (outcome === 'not-mailed') return goToList(page, 'not-mailed')
+  if (outcome === 'done') return backToList(page, usersPlace.path, { kind: notices[intent] })
+  if (outcome === 'not-mailed') return backToList(page, usersPlace.path, { kind: 'not-mailed' })
   const status = outcome === 'gone' ? 404 : 422
   return data({ refused: outcome, id } satisfies UsersAnswer, { status })
-}
-
-function goToList({ services, locale, query }: PageRequest, notice: UserNotice): Response {
-  const next = new URLSearchParams(query)
-  next.set('notice', notice)
-  const { defaultLocale } = services.settings.current().shop
-  return redirect(localePath(`/admin/users/?${next}`, locale, defaultLocale), { status: 303 })
 }

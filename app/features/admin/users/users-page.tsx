@@ -1,21 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { UserNotice, UsersAnswer, UsersView } from './users-view.ts'
+import type { UserNotice, UsersAnswer } from './users-view.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Search } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
-import { DeskPages } from '#app/features/admin/typed/desk-pages.tsx'
+import { AdminList } from '#app/features/admin/list/admin-list.tsx'
+import { listAddress } from '#app/features/admin/list/list-query.ts'
+import { ListNotice, ListProblem, ListQuestion } from '#app/features/admin/list/notices.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readUsers } from './read-users.server.ts'
 import { takeUsersForm } from './users-actions.server.ts'
-import { UsersList } from './users-list.tsx'
+import { useUserColumns } from './users-columns.tsx'
 import { roleWords } from './words.ts'
-import { usersAddress } from './users-view.ts'
-import lists from '#app/features/admin/products/products.css?url'
-import styles from '#app/features/admin/typed/typed.css?url'
+import { usersPlace } from './users-view.ts'
 import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
@@ -53,85 +51,48 @@ export default function UsersPage() {
   const { t, i18n } = useLingui()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { rows, total, notice, filter, page, pageCount } = view
+  const { rows, total, notice, filter, paging } = view
   return (
     <Desk title={t`Accounts`}>
-      <link rel="stylesheet" href={lists} precedence="desk" />
-      <link rel="stylesheet" href={styles} precedence="desk" />
-      <p className="desk-notice" role="status">
-        {notice && !answer && i18n._(notices[notice])}
-      </p>
-      {answer && 'refused' in answer && (
-        <p className="desk-problem" role="alert">
-          {i18n._(refusals[answer.refused])}
-        </p>
+      <ListNotice>{notice && !answer && i18n._(notices[notice])}</ListNotice>
+      {answer && 'refused' in answer && <ListProblem>{i18n._(refusals[answer.refused])}</ListProblem>}
+      {answer && 'ask' in answer && (
+        <ListQuestion
+          ids={[answer.id]}
+          intent="delete"
+          no={<Trans>Keep</Trans>}
+          back={listAddress(usersPlace, filter)}
+        >
+          <DeleteText email={rows.find(({ id }) => id === answer.id)?.email ?? `#${answer.id}`} />
+        </ListQuestion>
       )}
-      {answer && 'ask' in answer && <DeleteQuestion id={answer.id} view={view} />}
-      <Filters view={view} />
-      <div className="products-head">
-        <h2>
-          <Plural value={total} _0="No accounts" one="# account" other="# accounts" />
-        </h2>
-      </div>
-      {rows.length > 0 ? (
-        <UsersList view={view} />
-      ) : (
-        <p className="products-empty">
-          <Trans>No accounts match your search.</Trans>
-        </p>
-      )}
-      <DeskPages page={page} pageCount={pageCount} address={(number) => usersAddress(filter, number)} />
+      <AdminList
+        caption={t`Accounts`}
+        place={usersPlace}
+        {...{ filter, rows, paging }}
+        fields={[
+          { type: 'search', label: t`Name or e-mail` },
+          {
+            type: 'select',
+            name: 'role',
+            label: t`Role`,
+            options: Object.entries(roleWords).map(([value, words]) => ({ value, label: i18n._(words) })),
+          },
+        ]}
+        total={<Plural value={total} _0="No accounts" one="# account" other="# accounts" />}
+        columns={useUserColumns(view)}
+        keyOf={({ id }) => id}
+        empty={null}
+      />
     </Desk>
   )
 }
 
-function Filters({ view: { filter } }: { view: UsersView }) {
-  const { t, i18n } = useLingui()
+function DeleteText({ email }: { email: string }) {
   return (
-    <search>
-      <form className="products-filters" key={usersAddress(filter)}>
-        <label>
-          <Trans>Name or e-mail</Trans>
-          <input className="field" type="search" name="search" defaultValue={filter.search} dir="auto" />
-        </label>
-        <label>
-          <Trans>Role</Trans>
-          <select className="field" name="role" defaultValue={filter.role}>
-            <option value="">{t`All`}</option>
-            {Object.entries(roleWords).map(([role, words]) => (
-              <option key={role} value={role}>
-                {i18n._(words)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button className="button" type="submit">
-          <Search className="icon" aria-hidden />
-          <Trans>Filter</Trans>
-        </button>
-      </form>
-    </search>
-  )
-}
-
-function DeleteQuestion({ id, view: { rows, filter } }: { id: number; view: UsersView }) {
-  const email = rows.find((row) => row.id === id)?.email ?? `#${id}`
-  return (
-    <form method="post" className="desk-problem products-question" role="alert">
-      <p>
-        <Trans>
-          The account <bdi>{email}</bdi> will be deleted permanently, with its addresses, wishlists and cart.
-          Its orders are kept without the account.
-        </Trans>
-      </p>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="sure" value="yes" />
-      <button className="button danger" type="submit" name="intent" value="delete">
-        <Trans>Delete permanently</Trans>
-      </button>{' '}
-      <ShopLink className="button" to={usersAddress(filter)} prefetch="none">
-        <Trans>Keep</Trans>
-      </ShopLink>
-    </form>
+    <Trans>
+      The account <bdi>{email}</bdi> will be deleted permanently, with its addresses, wishlists and cart. Its
+      orders are kept without the account.
+    </Trans>
   )
 }

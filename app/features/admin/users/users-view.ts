@@ -1,3 +1,5 @@
+import type { Paging } from '#app/features/admin/list/list-page.server.ts'
+import type { ListPlace } from '#app/features/admin/list/list-query.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import type { UserRefusal } from './rules.ts'
 
@@ -42,8 +44,7 @@ export type UserNotice = (typeof userNotices)[number]
 export type UsersView = {
   rows: UserRow[]
   total: number
-  page: number
-  pageCount: number
+  paging: Paging
   filter: UsersFilter
   /** What whoever looks can give. */
   roles: GivenRole[]
@@ -58,12 +59,4 @@ export type UsersAnswer =
   | { ask: 'delete'; id: number }
   | { refused: UserRefusal | 'gone' | 'no-role'; id: number }
 
-/** Where the list is shown so. */
-export function usersAddress({ search, role }: UsersFilter, page = 1): string {
-  const query = new URLSearchParams({
-    ...(search && { search }),
-    ...(role && { role }),
-    ...(page > 1 && { paged: String(page) }),
-  })
-  return `/admin/users/${query.size > 0 ? `?${query}` : ''}`
-}
+export const usersPlace: ListPlace = { path: '/admin/users/' }

@@ -1,4 +1,4 @@
-/** The list of the inbox: newest first, narrowed by form, state and words. Each page is two statements. */
+/** The list of the inbox: newest first, narrowed by form, state and words. Each page is one statement. */
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Delivery, InboxState } from './delivery.ts'
@@ -35,25 +35,16 @@ export type ListedSubmission = {
   delivery: Delivery
 }
 
-/** Beyond it nobody counts. */
-export const MOST_COUNTED = 1000
 export const newestFirst = [desc(submissions.createdAt), desc(submissions.serialNumber), desc(submissions.id)]
-
-/** A page of the list; `total` stops one above `MOST_COUNTED`. */
-export async function listInbox(
-  world: World,
-  { filter, limit, offset }: { filter: InboxFilter; limit: number; offset: number },
-): Promise<{ submissions: ListedSubmission[]; total: number }> {
-  const [found, total] = await Promise.all([
-    readRows(world, { filter, limit, offset }),
-    countUpTo(world, filter, MOST_COUNTED + 1),
-  ])
-  return { submissions: found, total }
-}
 
 /** How many nobody has opened; it stops one above 99. `but` is the one that is being opened. */
 export function countUnread(world: World, { but }: { but?: string } = {}): Promise<number> {
-  return countUpTo(world, { state: 'unread', search: '', but }, 100)
+  return countInbox(world, { state: 'unread', search: '', but }, 100)
+}
+
+/** What stands after `from` for a filter. */
+export function rowsOfInbox(filter: InboxFilter): SQL {
+  return sql`${submissions} left join ${mails} on ${eq(mails.id, submissions.mailId)} where ${conditionOf(filter) ?? sql`true`}`
 }
 
 /** What stands after `where` for a filter; the statement must have the mails beside it. */
@@ -66,7 +57,8 @@ export function conditionOf({ formId, state, search, but }: InboxFilter): SQL | 
   )
 }
 
-async function readRows(
+/** A page of the list; one statement. */
+export async function listInbox(
   { database }: World,
   { filter, limit, offset }: { filter: InboxFilter; limit: number; offset: number },
 ): Promise<ListedSubmission[]> {
@@ -107,7 +99,12 @@ const excerpt = sql<string>`coalesce((
 const fileCount = sql<number>`(
   select count(*)::int from submission_files where submission_id = submissions.id)`
 
-async function countUpTo({ database }: World, filter: InboxFilter, most: number): Promise<number> {
+/** How many there are, and no more than `most`. */
+export async function countInbox(
+  { database }: World,
+  filter: InboxFilter,
+  most = 1_000_000,
+): Promise<number> {
   const some = database.db
     .select({ one: sql`1`.as('one') })
     .from(submissions)

@@ -13,7 +13,6 @@ import { ImporterWords } from '#app/features/admin/terms/importer-words.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { takeAttributeForm } from './attribute-actions.server.ts'
 import { readAttributeEditor } from './read-attribute.server.ts'
-import lists from '#app/features/admin/products/products.css?url'
 import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
@@ -36,7 +35,6 @@ export default function AttributePage() {
   const fields = { typed: refusal?.typed ?? view.typed, problems: refusal?.problems ?? {} }
   return (
     <Desk title={id === 0 ? t`New attribute` : name || t`Untitled`}>
-      <link rel="stylesheet" href={lists} precedence="desk" />
       <p className="desk-notice" role="status">
         {!answer && notice === 'deleted' && <Trans>Deleted.</Trans>}
         {!answer && notice === 'created' && <Trans>Attribute created. Now add its values.</Trans>}
@@ -45,7 +43,7 @@ export default function AttributePage() {
         )}
       </p>
       {answer && 'ask' in answer && <DeleteQuestion question={answer.ask} view={view} />}
-      <p className="product-ways products-facts">
+      <p className="product-ways list-facts">
         <ShopLink to="/admin/attributes/" prefetch="none">
           <Trans>All attributes</Trans>
         </ShopLink>
@@ -137,7 +135,7 @@ function DeleteQuestion({
 }: QuestionProps) {
   if (variedCount > 0) {
     return (
-      <div className="desk-problem products-question" role="alert">
+      <div className="desk-problem list-question" role="alert">
         <p>
           <Plural
             value={variedCount}
@@ -149,7 +147,7 @@ function DeleteQuestion({
     )
   }
   return (
-    <form method="post" className="desk-problem products-question" role="alert">
+    <form method="post" className="desk-problem list-question" role="alert">
       <p>
         {isChanged && <Trans>Someone else has changed this. Review the changes, then try again.</Trans>}{' '}
         {importer && <ImporterWords importer={importer} />}{' '}

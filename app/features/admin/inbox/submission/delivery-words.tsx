@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Delivery, InboxState } from '#app/features/contact-forms/inbox/delivery.ts'
+import type { Tone } from '#app/features/admin/list/mark.tsx'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { Mark } from '#app/features/admin/list/mark.tsx'
 
 /** What the owner reads of what became of a submission. */
 export const stateWords: Record<InboxState, MessageDescriptor> = {
@@ -15,12 +17,17 @@ export const stateWords: Record<InboxState, MessageDescriptor> = {
   spam: msg`Spam`,
 }
 
+const tones: Record<Delivery, Tone> = {
+  sent: 'good',
+  waiting: 'quiet',
+  failed: 'bad',
+  kept: 'quiet',
+  none: 'quiet',
+  spam: 'bad',
+}
+
 /** What became of a submission, in a word or two. */
 export function DeliveryMark({ delivery }: { delivery: Delivery }) {
   const { i18n } = useLingui()
-  return (
-    <span className="inbox-mark" data-delivery={delivery}>
-      {i18n._(stateWords[delivery])}
-    </span>
-  )
+  return <Mark tone={tones[delivery]}>{i18n._(stateWords[delivery])}</Mark>
 }

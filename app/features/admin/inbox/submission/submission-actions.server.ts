@@ -11,7 +11,8 @@ import {
   deleteSubmissions,
 } from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { goToList, readForm } from '#app/features/admin/inbox/inbox-actions.server.ts'
+import { goToInbox } from '#app/features/admin/inbox/inbox-actions.server.ts'
+import { readListForm } from '#app/features/admin/list/list-actions.server.ts'
 import { findSubmission } from './read-submission.server.ts'
 
 const pageForm = z.discriminatedUnion('intent', [
@@ -27,14 +28,13 @@ export async function takeSubmissionForm(page: PageRequest, request: Request, wa
   await requireManager(page)
   const { submission } = await findSubmission(page, wanted)
   const { id } = submission
-  const form = await readForm(request, pageForm)
+  const form = await readListForm(request, pageForm)
   const { services } = page
   const { db } = services.database
-  if (form.intent === 'delete')
-    return goToList(bare(page), { kind: 'deleted', count: await deleteSubmissions(db, [id]) })
+  if (form.intent === 'delete') return goToInbox(bare(page), 'deleted', await deleteSubmissions(db, [id]))
   if (form.intent === 'unread') {
     await changeSubmissions(db, [id], { isRead: false })
-    return goToList(bare(page), { kind: 'unread', count: 1 })
+    return goToInbox(bare(page), 'unread', 1)
   }
   if (form.intent === 'spam' || form.intent === 'ham') {
     await (form.intent === 'spam' ? markSpam : markHam)(services, [id])

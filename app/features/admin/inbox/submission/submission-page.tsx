@@ -51,7 +51,7 @@ export default function SubmissionPage() {
       <p className="desk-notice" role="status">
         {notice && !refused && <NoticeText notice={notice} />}
       </p>
-      <p className="inbox-facts">
+      <p className="list-facts">
         <DeliveryMark delivery={delivery} />
         <bdi>{formTitle}</bdi>
         <span>
@@ -80,7 +80,7 @@ function Actions({ submission: { sender, title, delivery } }: { submission: Subm
   // An address that is one may hold what means something else in a link.
   const reply = `mailto:${encodeURIComponent(sender.email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${title}`)}`
   return (
-    <form method="post" className="inbox-buttons">
+    <form method="post" className="list-buttons">
       {sender.email.includes('@') && !isSpam && (
         <a className="button primary" href={reply}>
           <Reply className="icon mirrored" aria-hidden />

@@ -62,7 +62,7 @@ function Entry({ entry: { kind, text, detail, on, at, by } }: { entry: HistoryEn
           {detail}
         </p>
       )}
-      <p className="orders-facts">
+      <p className="list-facts">
         <time dateTime={at}>{on}</time>
         {by && <bdi>{by}</bdi>}
       </p>

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
-import { LackingMark, StatusMark } from '#app/features/admin/orders/status-mark.tsx'
+import { LackingMark, StatusMark } from '#app/features/admin/orders/order-status.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -23,7 +23,6 @@ import { StatusMoves } from '#app/features/admin/orders/moves/status-moves.tsx'
 import { OrderNoticeText } from './notice-text.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import mailStyles from '#app/features/admin/mails/mails.css?url'
-import listStyles from '#app/features/admin/orders/orders.css?url'
 import styles from './order.css?url'
 import moveStyles from '#app/features/admin/orders/moves/moves.css?url'
 import formStyles from './order-forms.css?url'
@@ -50,7 +49,6 @@ export default function OrderPage() {
   const refused = answer && 'problem' in answer ? answer : undefined
   return (
     <Desk title={t`Order ${number}`}>
-      <link rel="stylesheet" href={listStyles} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <link rel="stylesheet" href={formStyles} precedence="desk" />
       <link rel="stylesheet" href={moveStyles} precedence="desk" />
@@ -59,7 +57,7 @@ export default function OrderPage() {
         {order.notice && !answer && <OrderNoticeText notice={order.notice} mailed={order.mailed} />}
       </p>
       {answer && 'question' in answer && <RefundQuestionForm question={answer.question} id={order.id} />}
-      <p className="orders-facts order-facts">
+      <p className="list-facts order-facts">
         <StatusMark status={order.status} />
         {order.lacksPieces && <LackingMark />}
         <time dateTime={order.placedAt}>{order.placedOn}</time>

@@ -1,7 +1,7 @@
 import type { NamedAddress } from '#app/features/orders/view/order-view.ts'
 import type { OrderPageView } from './order-view.ts'
 import { Trans } from '@lingui/react/macro'
-import { StatusMark } from '#app/features/admin/orders/status-mark.tsx'
+import { StatusMark } from '#app/features/admin/orders/order-status.tsx'
 import { AddressView } from '#app/features/customers/account/addresses/view.tsx'
 import { useDigits } from '#app/ui/digits.ts'
 import { Difference } from '#app/features/admin/orders/moves/difference.tsx'

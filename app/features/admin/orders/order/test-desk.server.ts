@@ -27,7 +27,7 @@ export async function openOrderDesk(shop: Shop, signedIn: { role?: UserRole } = 
   const askedOf = async (id: number, fields: Record<string, string>) => {
     const answer = await post(pathOf(id), fields)
     const html = (await answer.text()).replaceAll('<!-- -->', '')
-    const question = /<form[^>]*orders-question[^]*?<\/form>/.exec(html)?.[0] ?? ''
+    const question = /<form[^>]*list-question[^]*?<\/form>/.exec(html)?.[0] ?? ''
     const hidden = [...question.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
     const given: Record<string, string[]> = {}
     for (const [, name = '', value = ''] of hidden) (given[name] ??= []).push(value)

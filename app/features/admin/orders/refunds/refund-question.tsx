@@ -7,7 +7,7 @@ export function RefundQuestionForm({ question, id }: { question: RefundQuestion;
   const { key, amountInMinor, amount, parts, lines, rest, reason, restocks, byService } = question
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <form method="post" className="desk-problem orders-question" role="alert">
+    <form method="post" className="desk-problem list-question" role="alert">
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="amount" value={amountInMinor} />
       {parts.map((part) => (
@@ -53,7 +53,7 @@ export function RefundQuestionForm({ question, id }: { question: RefundQuestion;
           )}
         </p>
       )}
-      <p className="orders-buttons">
+      <p className="list-buttons">
         <button className="button danger" type="submit" name="intent" value="refund-sure">
           <Trans>Yes, refund</Trans>
         </button>

@@ -61,7 +61,7 @@ function Made({
         </p>
       )}
       {reason && <p dir="auto">{reason}</p>}
-      <p className="orders-facts">
+      <p className="list-facts">
         <span>{on}</span>
         {by && <bdi>{by}</bdi>}
         {reference && <bdi dir="ltr">{reference}</bdi>}

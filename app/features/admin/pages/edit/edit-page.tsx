@@ -12,7 +12,6 @@ import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { takePageForm } from './page-actions.server.ts'
 import { readPageEditor, type PageEditorView } from './read-page.server.ts'
-import lists from '#app/features/admin/products/products.css?url'
 import '#app/platform/i18n/desk/learn.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
@@ -38,7 +37,6 @@ export default function EditPage() {
   const typed = refusal?.typed ?? view.typed
   return (
     <Desk title={id === 0 ? t`New page` : name || t`Untitled`}>
-      <link rel="stylesheet" href={lists} precedence="desk" />
       <p className="desk-notice" role="status">
         {view.notice && !answer && (
           <>
@@ -76,7 +74,7 @@ function Ways({
   view: ReturnType<typeof useLoaderData<typeof loader>>
 }) {
   return (
-    <p className="product-ways products-facts">
+    <p className="product-ways list-facts">
       <ShopLink to="/admin/pages/" prefetch="none">
         <Trans>All pages</Trans>
       </ShopLink>
@@ -169,7 +167,7 @@ function NobodyAgrees() {
 
 function DeleteQuestion({ view: { id, isTerms } }: { view: Pick<PageEditorView, 'id' | 'isTerms'> }) {
   return (
-    <form method="post" className="desk-problem products-question" role="alert">
+    <form method="post" className="desk-problem list-question" role="alert">
       <p>
         <Trans>This page will be permanently deleted in both languages.</Trans>
       </p>

@@ -31,7 +31,7 @@ export function MediumSheet({ title, chosen, onChoose, onClose }: MediumSheetPro
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
   }, [])
   const pictures = library?.items.filter(({ kind, thumbnail }) => kind === 'image' && thumbnail) ?? []
-  const { page = 1, pageCount = 1 } = library ?? {}
+  const { page = 1, pageCount = 1 } = library?.paging ?? {}
   // In the form of the settings its field would be one of theirs.
   return createPortal(
     <Sheet title={title} className="medium-sheet" onClose={onClose}>

@@ -10,7 +10,7 @@ export function DeleteQuestion({ question, view }: { question: Question; view: T
   const { id, desk, products } = view
   if (variationCount > 0) {
     return (
-      <div className="desk-problem products-question" role="alert">
+      <div className="desk-problem list-question" role="alert">
         <p>
           <Plural
             value={variationCount}
@@ -25,7 +25,7 @@ export function DeleteQuestion({ question, view }: { question: Question; view: T
     )
   }
   return (
-    <form method="post" className="desk-problem products-question" role="alert">
+    <form method="post" className="desk-problem list-question" role="alert">
       <Meaning question={question} view={view} />
       <input type="hidden" name="sure" value="yes" />
       <input type="hidden" name="version" value={version} />

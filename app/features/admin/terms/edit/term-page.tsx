@@ -12,7 +12,6 @@ import { readTermEditor } from './read-term.server.ts'
 import { SwatchFields } from './swatch-fields.tsx'
 import { takeTermForm } from './term-actions.server.ts'
 import { MainFields } from './main-fields.tsx'
-import lists from '#app/features/admin/products/products.css?url'
 import styles from '#app/features/admin/terms/terms.css?url'
 import '#app/platform/i18n/desk/learn.ts'
 
@@ -36,7 +35,6 @@ export default function TermPage() {
   const fields = { typed: answer?.typed ?? view.typed, problems: refusal?.problems ?? {} }
   return (
     <Desk title={id === 0 ? i18n._(newTermTitles[desk.kind]) : name || t`Untitled`}>
-      <link rel="stylesheet" href={lists} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="desk-notice" role="status">
         {view.notice && !answer && <Trans>Saved. Changes apply immediately.</Trans>}
@@ -64,7 +62,7 @@ export default function TermPage() {
 function Ways({ view: { id, desk, productCount, products, archive } }: { view: TermEditorView }) {
   const { i18n } = useLingui()
   return (
-    <p className="product-ways products-facts">
+    <p className="product-ways list-facts">
       <ShopLink to={desk.path} prefetch="none">
         {i18n._(allTermsWords[desk.kind])}
       </ShopLink>

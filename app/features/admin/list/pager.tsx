@@ -1,27 +1,32 @@
+import type { Paging } from './list-page.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
-type DeskPagesProps = { page: number; pageCount: number; address: (page: number) => string }
+type PagerProps = Paging & { address: (page: number) => string }
 
-/** The pages of a list of the desk. */
-export function DeskPages({ page, pageCount, address }: DeskPagesProps) {
+/** Leads to the other pages of a list; nothing where there is one. */
+export function Pager({ page, pageCount, hasNext, address }: PagerProps) {
   const { t } = useLingui()
   const digits = useDigits()
-  if (pageCount === 1) return null
+  if (page === 1 && !hasNext) return null
   return (
-    <nav className="library-pages" aria-label={t`Pages`}>
+    <nav className="list-pager" aria-label={t`Pages`}>
       {page > 1 && (
         <ShopLink className="button" to={address(page - 1)} rel="prev" prefetch="none">
           <Trans>Previous page</Trans>
         </ShopLink>
       )}
       <span>
-        <Trans>
-          Page {digits(page)} of {digits(pageCount)}
-        </Trans>
+        {pageCount === undefined ? (
+          <Trans>Page {digits(page)}</Trans>
+        ) : (
+          <Trans>
+            Page {digits(page)} of {digits(pageCount)}
+          </Trans>
+        )}
       </span>
-      {page < pageCount && (
+      {hasNext && (
         <ShopLink className="button" to={address(page + 1)} rel="next" prefetch="none">
           <Trans>Next page</Trans>
         </ShopLink>

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { BulkAction } from './bulk-bar.tsx'
+import type { FilterField } from './list-filters.tsx'
+import type { ListFilter, ListPlace } from './list-query.ts'
+import type { Column } from './list-table.tsx'
+import type { Tab } from './list-tabs.tsx'
+import type { Paging } from './list-page.server.ts'
+import { Trans } from '@lingui/react/macro'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { ChooseAll } from './choose-all.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { isNarrowed, listAddress } from './list-query.ts'
+import { ListTable } from './list-table.tsx'
+import { ListTabs } from './list-tabs.tsx'
+import { Pager } from './pager.tsx'
+import { useChosen } from './use-chosen.ts'
+
+export type AdminListProps<Row> = {
+  /** What the rows are, for screen readers. */
+  caption: string
+  place: ListPlace
+  filter: ListFilter
+  /** How many there are, in words. */
+  total: ReactNode
+  /** Beside the total: what adds a row or exports them. */
+  actions?: ReactNode
+  /** The parameter that the tabs set, and its values. */
+  tabs?: { name: string; entries: Tab[] } | undefined
+  fields?: FilterField[]
+  /** Tells of a filter that has no field. */
+  filterNote?: ReactNode
+  columns: Column<Row>[]
+  rows: Row[]
+  keyOf: (row: Row) => string | number
+  isStrong?: (row: Row) => boolean
+  bulk?:
+    | { actions: BulkAction[]; label: (row: Row) => string; chosen?: (string | number)[]; name?: string }
+    | undefined
+  /** Shown while there is nothing at all. */
+  empty: ReactNode
+  paging?: Paging | undefined
+  /** Between the head and the rows. */
+  children?: ReactNode
+}
+
+/** A list of the admin: tabs, filters, rows, what is done with the chosen ones, and the way to the other pages. */
+export function AdminList<Row>(props: AdminListProps<Row>) {
+  const { caption, place, filter, tabs, fields = [], filterNote, total, actions, rows, bulk, paging } = props
+  const count = useChosen()
+  return (
+    <div className="admin-list">
+      {tabs && <ListTabs {...{ place, filter, caption }} {...tabs} />}
+      {fields.length > 0 && (
+        <ListFilters {...{ place, filter, fields }} note={filterNote} tabbed={tabs?.name} />
+      )}
+      <div className="list-head">
+        <h2>{total}</h2>
+        {bulk && rows.length > 0 && <ChooseAll isAll={count === rows.length} isSome={count > 0} />}
+        {actions && <div className="list-actions">{actions}</div>}
+      </div>
+      {props.children}
+      {rows.length > 0 ? (
+        <ListTable {...props} />
+      ) : (
+        <p className="list-empty">
+          {isNarrowed(place, filter) ? (
+            <>
+              <Trans>Nothing matches these filters.</Trans>{' '}
+              <ShopLink to={place.path} prefetch="none">
+                <Trans>Clear filters</Trans>
+              </ShopLink>
+            </>
+          ) : (
+            props.empty
+          )}
+        </p>
+      )}
+      {bulk && rows.length > 0 && <BulkBar actions={bulk.actions} count={count} />}
+      {paging && <Pager {...paging} address={(page) => listAddress(place, filter, { page })} />}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+
+/** The form that the boxes of the rows belong to. */
+export const BULK_FORM = 'list-chosen'
+
+/** `question`: asked in its place; where what is lost has to be counted first, the server asks (`ListQuestion`). */
+export type BulkAction = { intent: string; label: string; isDanger?: boolean; question?: string }
+
+/** What is done with the chosen rows; list.css shows it once one is chosen, and always without script. */
+export function BulkBar({ actions, count }: { actions: BulkAction[]; count: number }) {
+  const { t } = useLingui()
+  const chosen = count > 0 && <Plural value={count} one="# selected" other="# selected" />
+  return (
+    <>
+      {/* What is hidden is not read out: the number stands here for screen readers. */}
+      <p className="visually-hidden" role="status">
+        {chosen}
+      </p>
+      <form method="post" id={BULK_FORM} className="list-bulk" aria-label={t`Bulk actions`}>
+        <span className="list-bulk-count" aria-hidden>
+          {chosen}
+        </span>
+        {actions.map((action) =>
+          action.question ? (
+            <details key={action.intent} className="list-asking">
+              <summary className="button danger">{action.label}</summary>
+              <p>{action.question}</p>
+              <ActionButton {...action} label={t`Delete permanently`} />
+            </details>
+          ) : (
+            <ActionButton key={action.intent} {...action} />
+          ),
+        )}
+      </form>
+    </>
+  )
+}
+
+function ActionButton({ intent, label, isDanger }: BulkAction) {
+  return (
+    <button className={isDanger ? 'button danger' : 'button'} type="submit" name="intent" value={intent}>
+      {label}
+    </button>
+  )
+}

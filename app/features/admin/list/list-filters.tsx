@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { ListFilter, ListPlace } from './list-query.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { chosenIn, listAddress } from './list-query.ts'
+
+export type FilterField =
+  | { type: 'search'; label: string }
+  | { type: 'select'; name: string; label: string; options: FilterOption[] }
+  | { type: 'day'; name: string; label: string }
+
+/** '' is all of them. */
+export type FilterOption = { value: string | number; label: string }
+
+/** So many fields stand beside the search; more are folded, since on a phone they would stand before the rows. */
+const MOST_UNFOLDED = 2
+
+type ListFiltersProps = {
+  place: ListPlace
+  filter: ListFilter
+  fields: FilterField[]
+  note?: ReactNode
+  /** The parameter that the tabs set. */
+  tabbed?: string | undefined
+}
+
+/** Narrows and orders the list; a form that works without script. What has no field stays as it is. */
+export function ListFilters({ place, filter, fields, note, tabbed }: ListFiltersProps) {
+  const chosen = chosenIn(filter, place.usual)
+  const names = fields.map(nameOf)
+  const isChosen = chosen.some(([name]) => name !== 'search' && names.includes(name))
+  const kept = chosen.filter(([name]) => !names.includes(name))
+  const search = fields.find(({ type }) => type === 'search')
+  const more = fields.filter((field) => field !== search)
+  return (
+    <search>
+      {/* React keeps what was chosen in a field; another address has other values. */}
+      <form className="list-filters" key={listAddress(place, filter)}>
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {note && <p className="list-facts">{note}</p>}
+        {search && <FilterInput field={search} filter={filter} />}
+        {more.length > MOST_UNFOLDED ? (
+          <details open={isChosen}>
+            <summary>
+              <Trans>Filters and sorting</Trans>
+            </summary>
+            <div className="list-fields">
+              {more.map((field) => (
+                <FilterInput key={nameOf(field)} field={field} filter={filter} />
+              ))}
+            </div>
+          </details>
+        ) : (
+          more.map((field) => <FilterInput key={nameOf(field)} field={field} filter={filter} />)
+        )}
+        <div className="list-submit">
+          <button className="button" type="submit">
+            <Search className="icon" aria-hidden />
+            <Trans>Filter</Trans>
+          </button>
+          {chosen.some(([name]) => name !== tabbed) && (
+            <ShopLink to={place.path} prefetch="none">
+              <Trans>Clear filters</Trans>
+            </ShopLink>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}
+
+const nameOf = (field: FilterField) => (field.type === 'search' ? 'search' : field.name)
+
+/** A field of a filter with its label. */
+export function FilterInput({ field, filter }: { field: FilterField; filter: ListFilter }) {
+  const { t } = useLingui()
+  const name = nameOf(field)
+  const value = filter[name] || ''
+  if (field.type === 'select') {
+    const { label, options } = field
+    return (
+      <label>
+        {label}
+        <select className="field" name={name} defaultValue={value}>
+          {!options.some(({ value }) => value === '') && name !== 'sort' && (
+            <option value="">{t`All`}</option>
+          )}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    )
+  }
+  return (
+    <label className={field.type === 'search' ? 'list-search' : undefined}>
+      {field.label}
+      <input
+        className="field"
+        type={field.type === 'search' ? 'search' : 'date'}
+        name={name}
+        defaultValue={value}
+        dir={field.type === 'search' ? 'auto' : undefined}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { BULK_FORM } from './bulk-bar.tsx'
+
+export type Column<Row> = {
+  id: string
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Names the row; one column does. */
+  isMain?: true
+  isNumeric?: true
+  /** On phones rows are cards: a cell stands there as it is, with its label before it, or not at all. */
+  onPhone?: 'shown' | 'labelled' | 'hidden'
+}
+
+type ListTableProps<Row> = {
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  keyOf: (row: Row) => string | number
+  isStrong?: (row: Row) => boolean
+  bulk?: { label: (row: Row) => string; chosen?: (string | number)[]; name?: string } | undefined
+}
+
+/** The rows. Their boxes name the form of the bulk bar, so that cells may have forms of their own. */
+export function ListTable<Row>({ caption, columns, rows, keyOf, isStrong, bulk }: ListTableProps<Row>) {
+  const { t } = useLingui()
+  return (
+    <table className="list-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {bulk && (
+            <th scope="col" className="list-choose">
+              <span className="visually-hidden">{t`Select`}</span>
+            </th>
+          )}
+          {columns.map(({ id, label, isNumeric, onPhone = 'shown' }) => (
+            <th key={id} scope="col" data-phone={onPhone} data-numeric={isNumeric}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const key = keyOf(row)
+          return (
+            <tr key={key} className="list-row" data-strong={isStrong?.(row) || undefined}>
+              {bulk && (
+                <td className="list-choose">
+                  <ChooseBox
+                    name={bulk.name ?? 'id'}
+                    value={key}
+                    label={bulk.label(row)}
+                    isChosen={bulk.chosen?.includes(key) ?? false}
+                  />
+                </td>
+              )}
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} row={row} />
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+type ChooseBoxProps = { name: string; value: string | number; label: string; isChosen: boolean }
+
+function ChooseBox({ name, value, label, isChosen }: ChooseBoxProps) {
+  return (
+    <label>
+      <input type="checkbox" name={name} value={value} form={BULK_FORM} defaultChecked={isChosen} />
+      <span className="visually-hidden">{label}</span>
+    </label>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { id, label, cell, isMain, isNumeric, onPhone = 'shown' } = column
+  const attributes = { 'data-cell': id, 'data-phone': onPhone, 'data-numeric': isNumeric }
+  if (isMain)
+    return (
+      <th scope="row" className="list-main" {...attributes}>
+        {cell(row)}
+      </th>
+    )
+  return (
+    <td {...attributes} data-label={onPhone === 'labelled' ? label : undefined}>
+      {cell(row)}
+    </td>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ListFilter, ListPlace } from './list-query.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useDigits } from '#app/ui/digits.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { listAddress } from './list-query.ts'
+
+/** `count`: undefined where nobody counts. A tab without rows is not shown unless it is the current one. */
+export type Tab = { value: string; label: string; count?: number | undefined }
+
+const MOST_SHOWN = 1000
+
+type ListTabsProps = { place: ListPlace; filter: ListFilter; name: string; entries: Tab[]; caption: string }
+
+/** Shows the rows of one status, with what else the list is narrowed to. */
+export function ListTabs({ place, filter, name, entries, caption }: ListTabsProps) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const [first] = entries
+  const isShown = (tab: Tab) => tab.count !== 0 || tab === first || tab.value === filter[name]
+  return (
+    <nav className="list-tabs" aria-label={t`${caption}: status`}>
+      <ul>
+        {entries.filter(isShown).map(({ value, label, count }) => (
+          <li key={value}>
+            <ShopLink
+              to={listAddress(place, { ...filter, [name]: value })}
+              prefetch="none"
+              aria-current={value === filter[name] ? 'page' : undefined}
+            >
+              {label}
+              {count !== undefined && (
+                <>
+                  {' '}
+                  <span className="list-tab-count">
+                    {count > MOST_SHOWN ? `${digits(MOST_SHOWN)}+` : digits(count)}
+                  </span>
+                </>
+              )}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Column } from '#app/features/admin/list/list-table.tsx'
+import type { readPages } from './read-pages.server.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Mark } from '#app/features/admin/list/mark.tsx'
+import { productStatusTones } from '#app/features/admin/products/words.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { pageStatusWords } from './words.ts'
+
+type PageRow = Awaited<ReturnType<typeof readPages>>['rows'][number]
+
+export function usePageColumns(): Column<PageRow>[] {
+  const { t, i18n } = useLingui()
+  return [
+    { id: 'page', label: t`Title`, isMain: true, cell: (row) => <Title row={row} /> },
+    { id: 'slug', label: t`URL`, cell: ({ slug }) => <bdi dir="ltr">/{slug}/</bdi> },
+    { id: 'date', label: t`Updated`, onPhone: 'labelled', cell: ({ changedOn }) => changedOn },
+    {
+      id: 'status',
+      label: t`Status`,
+      cell: ({ status }) => <Mark tone={productStatusTones[status]}>{i18n._(pageStatusWords[status])}</Mark>,
+    },
+  ]
+}
+
+function Title({ row }: { row: PageRow }) {
+  const { t } = useLingui()
+  const { id, slug, title, status, missing, isWishlist, isComparison, isTerms } = row
+  const name = title || t`Untitled`
+  return (
+    <>
+      <ShopLink className="list-title" to={`/admin/pages/${id}/`} prefetch="none">
+        <bdi>{name}</bdi>
+      </ShopLink>
+      <p className="list-facts">
+        {isWishlist && (
+          <span>
+            <Trans>Wishlist page</Trans>
+          </span>
+        )}
+        {isComparison && (
+          <span>
+            <Trans>Comparison page</Trans>
+          </span>
+        )}
+        {isTerms && (
+          <span>
+            {status === 'publish' ? (
+              <Trans>Terms page</Trans>
+            ) : (
+              <strong>
+                <Trans>Terms page: not published, so customers are not asked to accept it</Trans>
+              </strong>
+            )}
+          </span>
+        )}
+        {missing.includes('ar') && (
+          <span>
+            <Trans>No Arabic content</Trans>
+          </span>
+        )}
+        {missing.includes('en') && (
+          <span>
+            <Trans>No English content</Trans>
+          </span>
+        )}
+        {status === 'publish' && (
+          <ShopLink to={`/${encodeURIComponent(slug)}/`} prefetch="none">
+            <Trans context="page">View page</Trans>
+            <span className="visually-hidden">: {name}</span>
+          </ShopLink>
+        )}
+      </p>
+    </>
+  )
+}

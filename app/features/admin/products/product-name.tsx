@@ -1,0 +1,51 @@
+import type { ProductRow, QuickRefusal } from './products-view.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ImageOff } from 'lucide-react'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { QuickEdit } from './quick-edit.tsx'
+import { typeWords } from './words.ts'
+
+/** A product's picture, name and what owners look for beside it; its price and stock can be edited there. */
+export function ProductName({ row, refused }: { row: ProductRow; refused: QuickRefusal | undefined }) {
+  const { t, i18n } = useLingui()
+  const { id, name, sku, type, thumbnail, path, variationCount, listCount } = row
+  const title = name || t`Untitled`
+  return (
+    <div className="list-named">
+      <span className="list-picture">
+        {thumbnail ? (
+          <img src={thumbnail} alt="" loading="lazy" />
+        ) : (
+          <ImageOff className="icon" aria-hidden />
+        )}
+      </span>
+      <div>
+        <ShopLink className="list-title" to={`/admin/products/${id}/`} prefetch="none">
+          <bdi>{title}</bdi>
+        </ShopLink>
+        <p className="list-facts">
+          {sku && <bdi dir="ltr">{sku}</bdi>}
+          {type !== 'simple' && <span>{i18n._(typeWords[type])}</span>}
+          {type === 'variable' && (
+            <span>
+              <Plural value={variationCount} _0="No variations" one="# variation" other="# variations" />
+            </span>
+          )}
+          {listCount > 0 && (
+            <ShopLink to={`/admin/reports/wishlists/lists/?pid=${id}`} prefetch="none">
+              <Plural value={listCount} one="On # wishlist" other="On # wishlists" />
+              <span className="visually-hidden">: {title}</span>
+            </ShopLink>
+          )}
+          {path && (
+            <ShopLink to={path} prefetch="none">
+              <Trans>View product</Trans>
+              <span className="visually-hidden">: {title}</span>
+            </ShopLink>
+          )}
+        </p>
+        <QuickEdit row={row} refused={refused} />
+      </div>
+    </div>
+  )
+}

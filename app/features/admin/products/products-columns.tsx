@@ -1,0 +1,97 @@
+/** What the list of products has: its columns, tabs and filters. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { FilterField } from '#app/features/admin/list/list-filters.tsx'
+import type { Column } from '#app/features/admin/list/list-table.tsx'
+import type { ProductTab } from './filter.ts'
+import type { ProductRow, ProductsView, QuickRefusal } from './products-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Mark } from '#app/features/admin/list/mark.tsx'
+import { useDigits } from '#app/ui/digits.ts'
+import { productSorts, productTabs, productTypes, stockStatuses } from './filter.ts'
+import { ProductName } from './product-name.tsx'
+import { productSortWords, productStatusTones, productStatusWords, stockWords, typeWords } from './words.ts'
+
+export function useProductColumns(refused: QuickRefusal | undefined): Column<ProductRow>[] {
+  const { t, i18n } = useLingui()
+  return [
+    {
+      id: 'product',
+      label: t`Product`,
+      isMain: true,
+      cell: (row) => <ProductName row={row} refused={refused?.id === row.id ? refused : undefined} />,
+    },
+    {
+      id: 'categories',
+      label: t`Categories`,
+      onPhone: 'hidden',
+      cell: ({ categories }) => categories && <bdi>{categories}</bdi>,
+    },
+    { id: 'stock', label: t`Stock`, cell: (row) => <Stock row={row} /> },
+    {
+      id: 'price',
+      label: t`Price`,
+      isNumeric: true,
+      cell: ({ price }) => (price ? <bdi className="money">{price}</bdi> : <Trans>No price</Trans>),
+    },
+    {
+      id: 'status',
+      label: t`Status`,
+      cell: ({ status }) => (
+        <Mark tone={productStatusTones[status]}>{i18n._(productStatusWords[status])}</Mark>
+      ),
+    },
+  ]
+}
+
+function Stock({ row: { stock, stockStatus } }: { row: ProductRow }) {
+  const { i18n } = useLingui()
+  const digits = useDigits()
+  return (
+    <span className="products-stock" data-stock={stockStatus}>
+      {i18n._(stockWords[stockStatus])}
+      {stock !== undefined && ` (${digits(stock)})`}
+    </span>
+  )
+}
+
+export function useProductTabs(counts: Record<ProductTab, number>) {
+  const { t, i18n } = useLingui()
+  const labelOf = (tab: ProductTab) => (tab === '' ? t`All` : i18n._(productStatusWords[tab]))
+  const entries = productTabs.map((value) => ({ value, label: labelOf(value), count: counts[value] }))
+  return { name: 'status', entries }
+}
+
+export function useProductFields(categories: ProductsView['categories']): FilterField[] {
+  const { t } = useLingui()
+  const options = useWordOptions()
+  return [
+    { type: 'search', label: t`Name, SKU or GTIN` },
+    useCategoryField(categories),
+    { type: 'select', name: 'stock', label: t`Stock`, options: options(stockStatuses, stockWords) },
+    useTypeField(),
+    { type: 'select', name: 'sort', label: t`Sort by`, options: options(productSorts, productSortWords) },
+  ]
+}
+
+/** The categories, indented as they stand below each other. */
+export function useCategoryField(categories: ProductsView['categories']): FilterField {
+  const { t } = useLingui()
+  const options = categories.map(({ id, name, depth }) => ({
+    value: id,
+    label: `${'\u2003'.repeat(depth)}${name}`,
+  }))
+  return { type: 'select', name: 'category', label: t`Category`, options }
+}
+
+export function useTypeField(): FilterField {
+  const { t } = useLingui()
+  const options = useWordOptions()
+  return { type: 'select', name: 'type', label: t`Type`, options: options(productTypes, typeWords) }
+}
+
+/** Makes the options of a field from the words of a map. */
+export function useWordOptions() {
+  const { i18n } = useLingui()
+  return <Value extends string>(values: readonly Value[], words: Record<Value, MessageDescriptor>) =>
+    values.map((value) => ({ value, label: i18n._(words[value]) }))
+}

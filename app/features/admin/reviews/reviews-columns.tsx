@@ -1,0 +1,110 @@
+import type { Column } from '#app/features/admin/list/list-table.tsx'
+import type { ReviewRow } from './reviews-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Mark } from '#app/features/admin/list/mark.tsx'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { reviewStatusTones, reviewStatusWords } from './words.ts'
+
+/** What was typed as a reply that somebody else had changed meanwhile. */
+type Refused = { id: number; typed: string } | undefined
+
+export function useReviewColumns(refused: Refused): Column<ReviewRow>[] {
+  const { t, i18n } = useLingui()
+  return [
+    { id: 'author', label: t`Author`, isMain: true, cell: (row) => <Author row={row} /> },
+    {
+      id: 'review',
+      label: t`Review`,
+      cell: (row) => <Review row={row} typed={refused?.id === row.id ? refused.typed : undefined} />,
+    },
+    {
+      id: 'product',
+      label: t`Product`,
+      cell: ({ product }) => (
+        <ShopLink to={`${product.path}#reviews`} prefetch="none">
+          <bdi>{product.name}</bdi>
+        </ShopLink>
+      ),
+    },
+    {
+      id: 'date',
+      label: t`Date`,
+      cell: ({ date, dateText }) => <time dateTime={date}>{dateText}</time>,
+    },
+    {
+      id: 'status',
+      label: t`Status`,
+      cell: ({ status }) => <Mark tone={reviewStatusTones[status]}>{i18n._(reviewStatusWords[status])}</Mark>,
+    },
+  ]
+}
+
+function Author({ row: { author, email, isVerified } }: { row: ReviewRow }) {
+  return (
+    <>
+      <bdi className="list-title">{author}</bdi>
+      <p className="list-facts">
+        {email && <bdi dir="ltr">{email}</bdi>}
+        {isVerified && (
+          <span>
+            <Trans>Verified purchase</Trans>
+          </span>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Review({ row, typed }: { row: ReviewRow; typed: string | undefined }) {
+  const { rating, text, spamReason } = row
+  return (
+    <>
+      {rating !== null && <Stars rating={rating} />}
+      <p className="list-text" dir="auto">
+        {text}
+      </p>
+      {spamReason && (
+        <p className="list-facts" lang="en" dir="ltr">
+          {spamReason}
+        </p>
+      )}
+      <Reply row={row} typed={typed} />
+    </>
+  )
+}
+
+function Reply({ row: { id, author, reply, status }, typed }: { row: ReviewRow; typed: string | undefined }) {
+  const { t } = useLingui()
+  return (
+    <details className="list-more reviews-reply" open={typed !== undefined}>
+      <summary>{reply ? t`Replied by the shop` : t`Reply`}</summary>
+      <form method="post" key={reply}>
+        {typed !== undefined && (
+          <p className="desk-problem" role="alert">
+            <Trans>Someone else changed this reply. Their version: “{reply}”</Trans>
+          </p>
+        )}
+        <input type="hidden" name="review" value={id} />
+        <input type="hidden" name="was" value={reply} />
+        <textarea
+          className="field"
+          name="reply"
+          rows={3}
+          maxLength={5000}
+          dir="auto"
+          defaultValue={typed ?? reply}
+          aria-label={t`Reply to ${author}, shown below the review`}
+        />
+        {status !== 'approved' && (
+          <p className="list-facts">
+            <Trans>Customers see the reply once the review is approved.</Trans>
+          </p>
+        )}
+        <button className="button" type="submit" name="intent" value="answer">
+          <Trans>Save reply</Trans>
+        </button>
+      </form>
+    </details>
+  )
+}

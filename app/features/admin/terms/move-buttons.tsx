@@ -1,0 +1,46 @@
+import type { TermRow } from './terms-view.ts'
+import { useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+
+const MOVES = 'term-moves'
+
+/** Changes places with a neighbour. */
+export function MoveButtons({ row: { id, name, isFirst, isLast } }: { row: TermRow }) {
+  const { t } = useLingui()
+  const title = name || t`Untitled`
+  const [up, down] = [t`Move up: ${title}`, t`Move down: ${title}`]
+  const move = { className: 'button quiet', form: MOVES, name: 'move', type: 'submit' } as const
+  return (
+    <span className="desk-row-acts">
+      <button {...move} value={`up:${id}`} aria-disabled={isFirst} aria-label={up} title={up}>
+        <ArrowUp className="icon" aria-hidden />
+      </button>
+      <button {...move} value={`down:${id}`} aria-disabled={isLast} aria-label={down} title={down}>
+        <ArrowDown className="icon" aria-hidden />
+      </button>
+    </span>
+  )
+}
+
+/** The form of the buttons; the one that was clicked has the focus again once its row has moved. */
+export function MovesForm({ rows }: { rows: TermRow[] }) {
+  const clicked = useRef<{ button: HTMLButtonElement; before: string }>(undefined)
+  const order = rows.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    if (!clicked.current || clicked.current.before === order) return
+    clicked.current.button.focus()
+    clicked.current = undefined
+  }, [order])
+  return (
+    <Form
+      method="post"
+      id={MOVES}
+      preventScrollReset
+      onSubmit={({ nativeEvent: { submitter } }) => {
+        if (submitter instanceof HTMLButtonElement) clicked.current = { button: submitter, before: order }
+      }}
+    />
+  )
+}

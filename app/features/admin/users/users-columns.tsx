@@ -1,0 +1,76 @@
+import type { Column } from '#app/features/admin/list/list-table.tsx'
+import type { UserRow, UsersView } from './users-view.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Mark } from '#app/features/admin/list/mark.tsx'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { Manage } from './manage.tsx'
+import { roleWords } from './words.ts'
+
+export function useUserColumns(view: UsersView): Column<UserRow>[] {
+  const { t, i18n } = useLingui()
+  return [
+    { id: 'account', label: t`Account`, isMain: true, cell: (row) => <Account row={row} view={view} /> },
+    {
+      id: 'role',
+      label: t`Role`,
+      cell: ({ role, roleName }) => (roleName ? <bdi>{roleName}</bdi> : i18n._(roleWords[role])),
+    },
+    { id: 'lists', label: t`Orders and wishlists`, cell: (row) => <Lists row={row} /> },
+    { id: 'since', label: t`Created`, onPhone: 'labelled', cell: ({ createdOn }) => createdOn },
+    {
+      id: 'status',
+      label: t`Status`,
+      cell: ({ isLocked }) =>
+        isLocked && (
+          <Mark tone="bad">
+            <Trans>Locked</Trans>
+          </Mark>
+        ),
+    },
+  ]
+}
+
+function Account({ row, view }: { row: UserRow; view: UsersView }) {
+  return (
+    <>
+      <bdi className="list-title">{row.name || row.email}</bdi>
+      <p className="list-facts">
+        {row.name && <bdi dir="ltr">{row.email}</bdi>}
+        {!row.isConfirmed && (
+          <span>
+            <Trans>E-mail not verified</Trans>
+          </span>
+        )}
+        {row.hasSecondFactor && (
+          <span>
+            <Trans>Two-step sign-in</Trans>
+          </span>
+        )}
+        {row.isSelf && (
+          <span>
+            <Trans>You</Trans>
+          </span>
+        )}
+      </p>
+      {(row.isSelf || row.isBelow) && <Manage row={row} view={view} />}
+    </>
+  )
+}
+
+function Lists({ row: { id, orders, lists } }: { row: UserRow }) {
+  if (orders + lists === 0) return null
+  return (
+    <span className="list-facts">
+      {orders > 0 && (
+        <ShopLink to={`/admin/orders/?customer=${id}`} prefetch="none">
+          <Plural value={orders} one="# order" other="# orders" />
+        </ShopLink>
+      )}
+      {lists > 0 && (
+        <ShopLink to={`/admin/reports/wishlists/lists/?uid=${id}`} prefetch="none">
+          <Plural value={lists} one="# wishlist" other="# wishlists" />
+        </ShopLink>
+      )}
+    </span>
+  )
+}
