@@ -55,7 +55,8 @@ export type FormPage = {
   reload: () => Promise<void>
 }
 
-const origin = 'http://forms.test'
+// Browsers take it for secure, as a shop with HTTPS is.
+const origin = 'http://forms.localhost'
 const address = `${origin}/contact/`
 const root = join(import.meta.dirname, '..')
 
@@ -139,7 +140,7 @@ async function openPage(page: Page, { script, template, options }: Opening): Pro
   await page.route('**/*', async (route) => {
     const request = route.request()
     const { pathname, hostname } = new URL(request.url())
-    if (hostname !== 'forms.test') return serviceAnswer(route, options.services?.[hostname])
+    if (hostname !== 'forms.localhost') return serviceAnswer(route, options.services?.[hostname])
     if (pathname.endsWith('/admin-ajax.php')) return route.fulfill({ body: options.nonce ?? '-1' })
     if (!pathname.startsWith('/wp-json/')) return pageAnswer(route, pathname, { script, template, options })
     calls.push(`${request.method()} ${pathname}`)

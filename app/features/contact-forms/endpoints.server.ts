@@ -14,6 +14,7 @@ import { askedLanguage, type AskedLanguage } from './submissions/asked-language.
 import { pickLocale, pickTexts } from './definition/pick-texts.ts'
 import { hiddenValue, unitTagOf } from './pipeline/posting.ts'
 import { readPosting } from './pipeline/read-posting.server.ts'
+import { askAltcha } from './challenges/altcha.server.ts'
 import { refillsOf } from './pipeline/refills.server.ts'
 import { formSchema, templateOf } from './pipeline/template.server.ts'
 import { formProblems } from './submissions/problems.server.ts'
@@ -75,6 +76,7 @@ const refill = restEndpoint({
   allow: 'anyone',
   input: input.extend({
     form_token: z.string().max(10).optional().describe('1: also a token to send the form with.'),
+    altcha: z.string().max(10).optional().describe('1: also a challenge for [altcha].'),
   }),
   answer: async (services, call): Promise<RestAnswer> => {
     const form = await findForm(services, call.input)
@@ -85,7 +87,12 @@ const refill = restEndpoint({
     const refills = refillsOf(services, { form, tags, locale })
     // Ours asks for it; the contract knows of questions alone, and of a list where there are none.
     const isWanted = call.input.form_token === '1'
-    const told = { ...refills, ...(isWanted && { form_token: makeFormToken(services, form.id) }) }
+    const needsChallenge = call.input.altcha === '1' && tags.some(({ basetype }) => basetype === 'altcha')
+    const told = {
+      ...refills,
+      ...(isWanted && { form_token: makeFormToken(services, form.id) }),
+      ...(needsChallenge && { altcha: await askAltcha(services, form.id) }),
+    }
     const body = Object.keys(told).length === 0 ? [] : told
     return { ok: true, body, headers: { 'Cache-Control': 'private, no-store' } }
   },

@@ -1,4 +1,5 @@
 /** What a contact form is: its texts in each language, and what its owner decided. */
+import type { Challenge } from 'altcha-lib/types'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 
 /** The hidden input of ours that says when the page of a form was made. */
@@ -114,6 +115,8 @@ export type Feedback = {
   stripe?: { payment_intent: { id: string; client_secret: string } }
   /** Where our client goes next. */
   redirect_to?: string
+  /** What the browser has to solve; only refill gives it, and only when it is asked for. */
+  altcha?: Challenge
   /** Our client puts it in the place of the one it has. */
   form_token?: string
 }

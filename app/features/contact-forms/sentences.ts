@@ -24,6 +24,10 @@ const inArabic = {
   'Invalid action URL is detected.': 'العنوان الذي يُرسل إليه النموذج غير صالح.',
   'This contact form is placed in the wrong place.': 'وُضع هذا النموذج في مكان غير صحيح.',
   'The image with the code can’t be shown right now.': 'يتعذر عرض صورة الرمز حاليًا.',
+  'We couldn’t confirm that you are a person. Please send the form again.':
+    'تعذّر التأكد من أنك شخص حقيقي. يرجى إرسال النموذج مرة أخرى.',
+  'An automatic check keeps out spam; it needs JavaScript.':
+    'يمنع فحص تلقائي الرسائل المزعجة، ويتطلب تفعيل JavaScript.',
   'Leave this field empty': 'اترك هذا الحقل فارغًا',
   Consented: 'موافق',
   'Not consented': 'غير موافق',

@@ -21,7 +21,7 @@ export type FormState = {
 export type AwakeForm = HTMLFormElement & { wpcf7: FormState }
 
 /** What refill answers, and what feedback answers beside its result. */
-export type Refill = Pick<Feedback, 'captcha' | 'captcha_question' | 'quiz' | 'form_token'>
+export type Refill = Pick<Feedback, 'captcha' | 'captcha_question' | 'quiz' | 'form_token' | 'altcha'>
 
 export type FormDetail = {
   contactFormId: number

@@ -58,7 +58,7 @@ test('CF-21: it puts the next picture and the next question in the place of the 
 /** A page on which that script takes the form before ours comes. */
 async function openTaken(template: string, options: FormPageOptions): Promise<FormPage> {
   const source = readFileSync('tests/contract-client-script.ts', 'utf8').replace('export ', '')
-  const api = { root: 'http://forms.test/wp-json/', namespace: 'contact-form-7/v1' }
+  const api = { root: 'http://forms.localhost/wp-json/', namespace: 'contact-form-7/v1' }
   const script = `var wpcf7 = ${JSON.stringify({ api })};{${stripTypeScriptTypes(source)}\ntakeForms()}`
   const html = `${shown(template, options.unit)}<script>${script}</script>`
   return open(template, { ...options, html })

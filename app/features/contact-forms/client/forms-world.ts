@@ -10,6 +10,8 @@ export type FormsWorld = {
   sending: WeakSet<HTMLFormElement>
   /** Forms that are being reset, until their next questions have come. */
   refills: WeakMap<HTMLFormElement, Promise<void>>
+  /** What a submission waits for: the solution that `[altcha]` asks for. */
+  checks: WeakMap<HTMLFormElement, () => Promise<void>>
   /** The calls on the page: somebody may have put others in their place. */
   page: () => FormsApi
 }

@@ -39,10 +39,19 @@ export function initForm(world: FormsWorld, form: HTMLFormElement): void {
   offerAnotherPicture(world, awake)
   keepTokenFresh(world, awake)
   onlyOnce(awake)
+  if (form.querySelector('.wpcf7-altcha')) checkBrowser(world, awake)
   evaluate(awake)
   // What was posted before the script came is answered above the fields, and must not go away with it.
   parent.classList.toggle('is-told-above', awake.wpcf7.status !== 'init')
   parent.classList.replace('no-js', 'js')
+}
+
+/** A submission waits for the script, too. */
+function checkBrowser(world: FormsWorld, form: AwakeForm): void {
+  const started = import('./services/altcha.ts').then((script) => script.startAltcha(world, form))
+  world.checks.set(form, () =>
+    started.then((check) => check()).catch((error: unknown) => console.error(error)),
+  )
 }
 
 function withState(world: FormsWorld, form: HTMLFormElement, parent: HTMLElement): AwakeForm {

@@ -48,6 +48,7 @@ function openPage(texts: I18n): FormsApi {
     language: [texts.locales ?? texts.locale].flat()[0] ?? texts.locale,
     sending: new WeakSet(),
     refills: new WeakMap(),
+    checks: new WeakMap(),
     page: () => page,
   }
   offerSwv()

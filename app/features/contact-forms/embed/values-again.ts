@@ -6,7 +6,7 @@ import { hiddenValue } from '#app/features/contact-forms/pipeline/posting.ts'
 import { hasOption } from '#app/features/contact-forms/template/options.ts'
 
 // Never shown again: what only counts once, what the visitor did not write, what has to be meant anew.
-const forgotten = new Set(['quiz', 'captchac', 'captchar', 'file', 'hidden', 'acceptance'])
+const forgotten = new Set(['quiz', 'captchac', 'captchar', 'altcha', 'file', 'hidden', 'acceptance'])
 
 /** The raw values of fields that are filled in again. */
 export function valuesToShowAgain(tags: readonly FormTag[], raw: Posted): Posted {

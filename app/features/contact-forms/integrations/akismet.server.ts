@@ -49,7 +49,7 @@ function rolesOf(tag: FormTag): string[] {
   return optionsOf(tag, 'akismet').map((role) => role.toLowerCase())
 }
 
-const notWritten = new Set(['acceptance', 'quiz', 'captchac', 'captchar', 'hidden'])
+const notWritten = new Set(['acceptance', 'quiz', 'captchac', 'captchar', 'altcha', 'hidden'])
 
 function isWritten(tag: FormTag): boolean {
   const isChosen = hasFeature(tag, 'selectable-values') || hasFeature(tag, 'file-uploading')

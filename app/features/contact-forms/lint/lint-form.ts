@@ -53,7 +53,7 @@ export function lintForm(form: FormToLint): Finding[] {
   ]
 }
 
-const guards = new Set(['captchac', 'captchar', 'turnstile', 'recaptcha'])
+const guards = new Set(['captchac', 'captchar', 'altcha', 'turnstile', 'recaptcha'])
 
 function lintMessages({ messages }: FormTexts): Finding[] {
   return Object.entries(messages).flatMap(([key, text]) =>

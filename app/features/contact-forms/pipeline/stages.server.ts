@@ -5,6 +5,7 @@ import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { Halt, Subject } from './subject.ts'
 import { checkTicked } from './ticked.ts'
 import { checkAcceptance } from './acceptance.ts'
+import { checkAltcha, isSolved } from '#app/features/contact-forms/challenges/altcha.server.ts'
 import { checkCaptcha } from '#app/features/contact-forms/challenges/captcha.server.ts'
 import { checkQuiz } from '#app/features/contact-forms/challenges/quiz.server.ts'
 import { checkAkismet } from '#app/features/contact-forms/integrations/akismet.server.ts'
@@ -50,7 +51,8 @@ export const fieldChecks: Record<string, FieldCheck | undefined> = {
   checkbox: checkTicked,
   radio: checkTicked,
   quiz: unlessPaid(checkQuiz),
-  captchar: unlessPaid(checkCaptcha),
+  captchar: unlessPaid(unlessSolved(checkCaptcha)),
+  altcha: unlessPaid(checkAltcha),
 }
 
 /** When one of these says so, the checks for spam are skipped: a person was recognised before. */
@@ -76,6 +78,12 @@ export const beforeMail: BeforeMail[] = [requirePayment]
 /** Part of the transaction that keeps a submission which is no spam; false: it must not be kept. */
 export type WhenKept = (services: Services, queries: Queries, subject: Subject) => Promise<boolean>
 export const whenKept: WhenKept[] = [spendPaymentOf]
+
+/** Where a form has both, the picture is for those whose browser could not solve the challenge. */
+function unlessSolved(check: FieldCheck): FieldCheck {
+  return async (services, subject, tag) =>
+    (await isSolved(services, subject)) ? undefined : check(services, subject, tag)
+}
 
 /** What was answered before the payment was asked for is not asked again after it. */
 function unlessPaid(check: FieldCheck): FieldCheck {

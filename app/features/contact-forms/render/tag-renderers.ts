@@ -1,5 +1,6 @@
 /** MAP type of tag → how it is shown. */
 import { renderAcceptance } from './controls/acceptance.ts'
+import { renderAltcha } from './controls/altcha.ts'
 import { renderCaptchaPicture, renderCaptchaResponse } from './controls/captcha.ts'
 import { renderChoices } from './controls/choices.ts'
 import { renderCount } from './controls/count.ts'
@@ -34,6 +35,7 @@ export const tagRenderers: Record<string, RenderTag | undefined> = {
   quiz: renderQuiz,
   captchac: renderCaptchaPicture,
   captchar: renderCaptchaResponse,
+  altcha: renderAltcha,
   file: renderFile,
   hidden: renderHidden,
   submit: renderSubmit,

@@ -81,7 +81,7 @@ function tagOf(type: string, head: string, content: string): FormTag | undefined
   const attr = trimText(withoutSlash(head).replace(/[\u00A0\u200B]+/g, ' '))
   const read = readAttributes(attr)
   const isNamed = hasFeature({ basetype }, 'name')
-  const rawName = isNamed ? read?.options[0] : ''
+  const rawName = isNamed ? (read?.options[0] ?? defaultNames[basetype]) : ''
   if (rawName === undefined || (isNamed && !isFieldName(rawName))) return undefined
   const pipes = (read?.values ?? []).map(pipeOf)
   const values = pipes.map(([before]) => before)
@@ -99,6 +99,9 @@ function tagOf(type: string, head: string, content: string): FormTag | undefined
     content: trimText(content).replace(/<br[\r\n\t ]*\/?>(?=\n|$)/g, ''),
   }
 }
+
+/** What asks nothing of people needs no name of theirs. */
+const defaultNames: Record<string, string | undefined> = { altcha: 'altcha' }
 
 /** What may follow the type of a tag: 'your-name', 'address.city'. */
 export function isFieldName(text: string): boolean {

@@ -33,6 +33,7 @@ const typed: [basetype: string, ...features: TagFeature[]][] = [
   ['quiz', 'name', 'do-not-store', 'not-for-mail'],
   ['captchac', 'name', 'zero-controls-container', 'not-for-mail'],
   ['captchar', 'name', 'do-not-store', 'not-for-mail'],
+  ['altcha', 'name', 'zero-controls-container', 'do-not-store', 'not-for-mail'],
   ['file', 'name', 'star', 'file-uploading'],
   ['hidden', 'name', 'display-hidden'],
   ['count', 'name', 'zero-controls-container', 'not-for-mail'],

@@ -171,6 +171,7 @@ export const generators: Generator[] = [
       ...look,
     ],
   },
+  { basetype: 'altcha', label: msg`Automatic check (ALTCHA)`, parts: [...look] },
   {
     basetype: 'captchac',
     label: msg`Image captcha`,

@@ -7,9 +7,14 @@ import { addressOf } from '#app/features/contact-forms/client/globals.ts'
 
 const LONGEST_WAIT_IN_MS = 15_000
 
-export async function fetchRefill(world: FormsWorld, form: AwakeForm): Promise<Refill> {
+/** `wanted` is what our own client gets beside the questions of the contract. */
+export async function fetchRefill(
+  world: FormsWorld,
+  form: AwakeForm,
+  wanted: 'form_token=1' | 'altcha=1' = 'form_token=1',
+): Promise<Refill> {
   const language = document.documentElement.lang
-  const path = `contact-forms/${form.wpcf7.id}/refill?form_token=1&_locale=${language}`
+  const path = `contact-forms/${form.wpcf7.id}/refill?${wanted}&_locale=${language}`
   const response = await fetch(addressOf(world.page().api, path), {
     headers: { Accept: 'application/json, */*;q=0.1' },
     signal: AbortSignal.timeout(LONGEST_WAIT_IN_MS),

@@ -215,7 +215,7 @@ test('API-1: the calls go where the page prints, and to the shop itself under wh
   expect(elsewhere.posts).toHaveLength(1)
   const own = await open(template, {
     replies: [{ json: sent }],
-    before: printed('http://forms.test/wp-json/other/'),
+    before: printed('http://forms.localhost/wp-json/other/'),
   })
   await own.submit()
   await isReset(own)

@@ -29,6 +29,7 @@ export async function submitForm(
   try {
     // The next question must be there before it is answered.
     await world.refills.get(form)
+    await world.checks.get(form)?.()
     await sendForm(world, form, submitter)
   } finally {
     world.sending.delete(form)

@@ -1,0 +1,91 @@
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { expect, test } from 'vitest'
+import { formPages } from '#tests/form-page.ts'
+
+const open = formPages()
+const sent = {
+  status: 'mail_sent',
+  message: 'It has been sent.',
+  posted_data_hash: 'abc',
+  invalid_fields: [],
+}
+const wrong = {
+  ...sent,
+  status: 'validation_failed',
+  invalid_fields: [
+    { field: 'altcha', message: 'Once more.', idref: null, error_id: 'wpcf7-f5-o1-ve-altcha' },
+  ],
+}
+const challenge = await createChallenge({
+  ...{ algorithm: 'PBKDF2/SHA-256', cost: 1000, counter: 20, deriveKey },
+  hmacSignatureSecret: 'test',
+})
+
+test('a challenge is fetched at the first focus, solved while the form is filled in, and said so', async () => {
+  const form = await open('[text a][altcha][submit]', {
+    refill: { json: { altcha: challenge } },
+    replies: [{ json: sent }],
+  })
+  const status = form.page
+    .getByRole('status')
+    .filter({ has: form.page.locator(':scope.wpcf7-altcha-status') })
+  expect(form.calls.filter((call) => call.endsWith('/refill'))).toEqual([])
+  await form.page.locator('[name=a]').focus()
+  await expect.poll(() => status.textContent()).toBe('Check complete')
+  await form.submit()
+  await form.reaches('sent')
+  expect(solutionIn(form.posts[0])).toMatchObject({
+    challenge: { signature: challenge.signature },
+    solution: { counter: 20, derivedKey: expect.stringMatching(`^${challenge.parameters.keyPrefix}`) },
+  })
+})
+
+test('who sends at once waits for the solution; each submission has another one', async () => {
+  const form = await open('[text a][altcha][submit]', {
+    refill: { json: { altcha: challenge } },
+    replies: [{ json: wrong }, { json: sent }],
+  })
+  await form.submit()
+  await form.submit()
+  await form.reaches('invalid')
+  expect(form.posts).toHaveLength(1)
+  await form.submit()
+  await form.reaches('sent')
+  expect(form.posts.map((post) => solutionIn(post).solution.counter)).toEqual([20, 20])
+  expect(form.calls.filter((call) => call.endsWith('/refill')).length).toBeGreaterThanOrEqual(2)
+})
+
+test.each([
+  [
+    '[text a][altcha][submit]',
+    'The check couldn’t be completed. Please reload the page, or use another browser.',
+  ],
+  [
+    '[text a][altcha][captchac c][captchar c][submit]',
+    'The automatic check couldn’t be completed. Please enter the code from the image.',
+  ],
+])('without HTTPS %s says what to do, and is sent all the same', async (template, sentence) => {
+  const form = await open(template, {
+    before: `Object.defineProperty(window, 'isSecureContext', { value: false })`,
+    replies: [{ json: wrong }],
+  })
+  await form.page.locator('[name=a]').focus()
+  await expect.poll(() => form.page.locator('.wpcf7-altcha-status').textContent()).toBe(sentence)
+  await form.submit()
+  await form.reaches('invalid')
+  expect(form.posts[0]?.get('altcha')).toBe('')
+})
+
+test('a shop that gives no challenge is asked again by the next submission', async () => {
+  const form = await open('[text a][altcha][submit]', { refill: 'offline', replies: [{ json: wrong }] })
+  await form.submit()
+  await form.reaches('invalid')
+  expect(form.posts[0]?.get('altcha')).toBe('')
+  expect(await form.page.locator('[name=a]').isVisible()).toBe(true)
+})
+
+function solutionIn(post: FormData | undefined) {
+  const text = post?.get('altcha')
+  return JSON.parse(atob(typeof text === 'string' ? text : ''))
+}

@@ -1,0 +1,73 @@
+/** A manager puts an automatic check into a form and the form on a page; a visitor's browser passes it while the form is filled in. */
+import type { Page } from '@playwright/test'
+import type { ShopVisit } from '#tests/journeys/journey.ts'
+import { randomInt } from 'node:crypto'
+import { signIn } from '#tests/journeys/admin/owner.ts'
+import { expect, test } from '#tests/journeys/journey.ts'
+import { expectGood, isReady, reaches } from './form-visit.ts'
+
+const texts = {
+  create: { ar: 'نموذج جديد', en: 'New form' },
+  title: { ar: 'العنوان', en: 'Title' },
+  made: { ar: 'إنشاء نموذج', en: 'Create form' },
+  altcha: { ar: 'فحص تلقائي (ALTCHA)', en: 'Automatic check (ALTCHA)' },
+  insert: { ar: 'إدراج', en: 'Insert' },
+  save: { ar: 'حفظ', en: 'Save' },
+  checked: { ar: 'اكتمل الفحص', en: 'Check complete' },
+}
+
+// The browser's tools try to look into the frame of the preview, in which nothing may run.
+test.use({ forgiven: /Blocked script execution in 'about:srcdoc'/ })
+
+test('a form with an automatic check is made, filled in and sent, and the check is said to be complete', async ({
+  page,
+  shop,
+}) => {
+  const path = await makeForm(page, shop)
+  await shop.visit(path)
+  await shop.isAwake()
+  await page.locator('form.wpcf7-form').scrollIntoViewIfNeeded()
+  await isReady(page)
+  const status = page.locator('.wpcf7-altcha-status')
+  await expect(status).toHaveText('')
+  await page.locator('[name=question]').fill(`Number ${randomInt(1_000_000_000)}`)
+  await expect(status).toHaveText(shop.text(texts.checked), { timeout: 15_000 })
+  await expectGood(page)
+  await page.locator('.wpcf7-submit').click()
+  await reaches(page, 'sent')
+})
+
+/** The path of the page that shows it. */
+async function makeForm(page: Page, shop: ShopVisit): Promise<string> {
+  const title = `check-${shop.language}-${Date.now()}`
+  await signIn(page, shop, '/admin/forms/')
+  await shop.isAwake()
+  await page.locator('summary', { hasText: shop.text(texts.create) }).click()
+  await page.getByLabel(shop.text(texts.title), { exact: true }).fill(title)
+  await page.getByRole('button', { name: shop.text(texts.made), exact: true }).click()
+  await expect(page.locator('h1')).toHaveText(title)
+  await shop.isAwake()
+  const template = page.locator('textarea[name="wpcf7-form"]')
+  await template.fill('<label>Question [textarea* question]</label>\n[submit]\n')
+  await template.press('ControlOrMeta+End')
+  await page.getByRole('button', { name: shop.text(texts.altcha), exact: true }).click()
+  await page
+    .locator('dialog.generator')
+    .getByRole('button', { name: shop.text(texts.insert), exact: true })
+    .click()
+  await expect(template).toHaveValue(/\[altcha altcha-\d+\]/)
+  await page
+    .getByRole('button', { name: shop.text(texts.save), exact: true })
+    .last()
+    .click()
+  await expect(page.locator('.desk-notice').first()).toBeVisible()
+  await page.goto(shop.path('/admin/pages/new/'))
+  for (const field of ['titleAr', 'titleEn']) await page.locator(`[name=${field}]`).fill(title)
+  for (const field of ['bodyAr', 'bodyEn'])
+    await page.locator(`[name=${field}]`).fill(`[contact-form-7 title="${title}"]`)
+  await page.locator('[name=slug]').fill(title)
+  await page.locator('[name=status]').selectOption('publish')
+  await page.locator('button[name=intent][value=save]').click()
+  await expect(page.locator('.desk-notice').first()).toBeVisible()
+  return `/${title}/`
+}
