@@ -14,7 +14,8 @@ export const cartPart = {
       .from(carts)
       .where(eq(carts.owner, ownerOf({ userId })))
     const lines = (cart?.lines ?? []).map(({ name, quantity, choice }) => ({ name, quantity, choice }))
-    return { lines, changedAt: cart?.updatedAt ?? null }
+    // Coupons, and the places that were typed at the checkout.
+    return { lines, selections: cart?.selections ?? {}, changedAt: cart?.updatedAt ?? null }
   },
   async erase(queries: Queries, { userId }: Person) {
     await queries.delete(merges).where(eq(merges.userId, userId))

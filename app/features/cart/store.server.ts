@@ -101,6 +101,7 @@ export async function lockCart(queries: Queries, owner: string, now: Date): Prom
       set: {
         lines: sql`case when carts.expires_at <= ${now} then '[]' else carts.lines end`,
         removed: sql`case when carts.expires_at <= ${now} then '[]' else carts.removed end`,
+        selections: sql`case when carts.expires_at <= ${now} then '{}' else carts.selections end`,
         expiresAt: fresh.expiresAt,
       },
     })

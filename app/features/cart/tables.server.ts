@@ -9,7 +9,7 @@ export const carts = pgTable('carts', {
   owner: text('owner').notNull(),
   lines: jsonb('lines').$type<CartLine[]>().notNull().default([]),
   // `CheckoutSelections`, which the feature checkout declares.
-  selections: jsonb('selections').$type<Record<string, unknown>>().notNull().default({}),
+  selections: jsonb('selections').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
   removed: jsonb('removed').$type<RemovedLine[]>().notNull().default([]),
   version: integer('version').notNull().default(1),
   updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -8,6 +8,12 @@ import { z } from 'zod'
 import { mergeKind, type Merging } from '#app/platform/guest-merges/merges.server.ts'
 import { articleFinder } from '#app/features/cart/model/article.ts'
 import { mergeLines, unmergeLines } from '#app/features/cart/model/merge-rules.ts'
+import {
+  mergeSelections,
+  unmergeSelections,
+  type MergedSelections,
+  type Selections,
+} from '#app/features/cart/model/merge-selections.ts'
 import { revalidate } from '#app/features/cart/model/revalidate.ts'
 import { MOST_LINES } from '#app/features/cart/rules.ts'
 import { readInside } from './shelf.server.ts'
@@ -18,8 +24,13 @@ type World = Pick<Services, 'clock' | 'settings'>
 
 const summary = z.object({ added: z.number(), leftOver: z.number() })
 const pieces = z.record(z.string(), z.number())
-// Of the first merges it was not kept what lines held before.
-const undone = z.object({ added: pieces, before: pieces.default({}) })
+// Of the first merges it was not kept what lines held before, nor what was selected for the checkout.
+const selected = z.record(z.string(), z.unknown())
+const undone = z.object({
+  added: pieces,
+  before: pieces.default({}),
+  selections: z.object({ brought: selected, before: selected }).optional(),
+})
 
 export const cartMerge = mergeKind({ summary, undone, merge, undo, tell })
 
@@ -45,25 +56,33 @@ async function merge(world: World, queries: Queries, { guestDigest, userId }: Me
   const removed = [...(guests?.removed ?? []), ...own.removed].slice(0, MOST_LINES)
   await rewrite(queries, { cart: own, content: contentOf({ lines: merged.lines, removed }, find), now })
   if (guests) await moveHolds(queries, { from: guests.id, to: own.id })
-  await queries.execute(mergeSelections({ owner, guest }))
+  // What expired is as good as not there.
+  const selections = guests ? await joinSelections(queries, { owner, guest }) : undefined
   await queries.delete(carts).where(eq(carts.owner, guest))
   const added = Object.values(merged.added).reduce((sum, quantity) => sum + quantity, 0)
   if (added + merged.leftOver === 0) return undefined
   return {
     summary: { added, leftOver: merged.leftOver },
-    undo: { added: merged.added, before: merged.before },
+    undo: { added: merged.added, before: merged.before, selections },
   }
 }
 
-/** What the guest chose last counts; coupons of both are kept, and the checkout knows which go together. */
-function mergeSelections({ owner, guest }: { owner: string; guest: string }) {
-  return sql`
-    update carts own set selections = own.selections || guests.selections || jsonb_build_object('coupons',
-      coalesce(own.selections -> 'coupons', '[]') || coalesce((
-        select jsonb_agg(code) from jsonb_array_elements(coalesce(guests.selections -> 'coupons', '[]')) code
-        where not coalesce(own.selections -> 'coupons', '[]') @> code), '[]'))
-    from carts guests
-    where own.owner = ${owner} and guests.owner = ${guest} and guests.selections <> '{}'`
+async function joinSelections(
+  queries: Queries,
+  { owner, guest }: { owner: string; guest: string },
+): Promise<MergedSelections> {
+  const { rows } = await queries.execute<{ owner: string; selections: Selections }>(
+    sql`select owner, selections from carts where owner in (${owner}, ${guest})`,
+  )
+  const [before = {}, brought = {}] = [owner, guest].map(
+    (each) => rows.find((row) => row.owner === each)?.selections,
+  )
+  if (Object.keys(brought).length > 0) await keepSelections(queries, owner, mergeSelections(before, brought))
+  return { before, brought }
+}
+
+async function keepSelections(queries: Queries, owner: string, selections: Selections): Promise<void> {
+  await queries.update(carts).set({ selections }).where(eq(carts.owner, owner))
 }
 
 async function undo(
@@ -88,6 +107,12 @@ async function undo(
     content: contentOf({ lines: unmergeLines(cart.lines, merged), removed: cart.removed }, find),
     now,
   })
+  if (!merged.selections) return
+  const [row] = await queries
+    .select({ selections: carts.selections })
+    .from(carts)
+    .where(eq(carts.owner, owner))
+  await keepSelections(queries, owner, unmergeSelections(row?.selections ?? {}, merged.selections))
 }
 
 function tell({ added, leftOver }: z.output<typeof summary>, texts: I18n): string {

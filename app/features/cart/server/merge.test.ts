@@ -141,6 +141,50 @@ test('undo takes back exactly what the merge did, as far as it is still so', asy
   expect(after.notices).toEqual([])
 })
 
+test('what a guest selected for the checkout comes along, and goes with undo', async () => {
+  const { pool } = shop.services.database
+  const select = (of: string, selections: object) =>
+    pool.query(
+      `update carts set selections = $1 where owner = $2 or ($2 = 'guest' and owner like 'guest:%')`,
+      [JSON.stringify(selections), of],
+    )
+  const selected = async () => {
+    const { rows: found } = await pool.query(`select selections from carts where owner = $1`, [
+      `user:${userId}`,
+    ])
+    return found[0]?.selections
+  }
+  const [jeddah, muscat] = [
+    { country: 'SA', state: '02', postcode: '23411', city: 'جدة' },
+    { country: 'OM', state: 'MA', postcode: '', city: 'مسقط' },
+  ]
+  await pool.query(`delete from carts where owner like 'guest:%'`)
+  await shopper.add(id('CAP'))
+  await select(`user:${userId}`, { place: jeddah, coupons: ['VIP'] })
+  await guest.add(id('CUP'))
+  await select('guest', { place: muscat, coupons: ['EID'] })
+  await merge()
+  expect(await selected()).toEqual({ place: muscat, coupons: ['VIP', 'EID'] })
+  const { notices } = await shopper.cart()
+  await shopper.cart('POST', `/merges/${notices[0]?.undo}/undo`)
+  expect(await selected()).toEqual({ place: jeddah, coupons: ['VIP'] })
+})
+
+test('of a guest cart that expired nothing comes along, neither lines nor selections', async () => {
+  const { pool } = shop.services.database
+  await pool.query(`delete from carts where owner like 'guest:%'`)
+  await guest.add(id('CUP'))
+  await pool.query(
+    `update carts set selections = '{"coupons": ["EID"]}', expires_at = '2020-01-01' where owner like 'guest:%'`,
+  )
+  await merge()
+  expect(await inCart()).toEqual([])
+  const { rows: found } = await pool.query(`select selections from carts where owner = $1`, [
+    `user:${userId}`,
+  ])
+  expect(found).toEqual([{ selections: {} }])
+})
+
 test('undo leaves a line alone that the shopper has set to fewer since', async () => {
   await shopper.add(id('CAP'), { quantity: 2 })
   await guest.add(id('CAP'), { quantity: 3 })

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { mergeSelections, unmergeSelections } from './merge-selections.ts'
+
+const riyadh = { country: 'SA', state: '01', postcode: '12211', city: 'الرياض' }
+const dubai = { country: 'AE', state: 'DU', postcode: '', city: 'Dubai' }
+
+test.each([
+  ['nothing of either', {}, {}, {}],
+  ['only the guest selected', {}, { place: riyadh, coupons: ['EID'] }, { place: riyadh, coupons: ['EID'] }],
+  [
+    'both selected',
+    { place: dubai, rateId: 'flat:1', coupons: ['VIP', 'EID'] },
+    { place: riyadh, coupons: ['EID', 'NEW'] },
+    { place: riyadh, rateId: 'flat:1', coupons: ['VIP', 'EID', 'NEW'] },
+  ],
+])('merged: %s', (_, own, brought, merged) => {
+  expect(mergeSelections(own, brought)).toEqual(merged)
+  const undone = unmergeSelections(merged, { brought, before: own })
+  expect({ coupons: [], ...undone }).toEqual({ coupons: [], ...own })
+})
+
+test('what was changed after the sign-in stays', () => {
+  const merged = {
+    brought: { place: riyadh, rateId: 'free:2', coupons: ['EID'] },
+    before: { rateId: 'flat:1' },
+  }
+  const now = { place: dubai, rateId: 'free:2', coupons: ['EID', 'NEW'] }
+  expect(unmergeSelections(now, merged)).toEqual({ place: dubai, rateId: 'flat:1', coupons: ['NEW'] })
+})
