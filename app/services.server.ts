@@ -1,16 +1,18 @@
 /** MAP  everything a request may need: opened once by main.ts (or a test), joined with the registries by createShop. */
+import type { ShowQuickViewImage } from './features/variations/contract/contract-input.server.tsx'
 import type { FormContext } from './features/contact-forms/form-context.ts'
 import type { CartListener } from './features/cart/listeners.server.ts'
 import type { ProductCardData } from './features/catalog/card/card.ts'
 import type { QuickComparison } from './features/catalog/product/product-view.ts'
 import type { GuestOrderLinking } from './features/customers/auth/link-guest-orders.server.ts'
+import type { ProductReviews } from './features/catalog/reviews/review-options.ts'
 import type { FoundSession } from './features/customers/auth/sessions.server.ts'
 import type { GuestMerges } from './platform/guest-merges/merge-guest.server.ts'
 import type { PersonalDataParts } from './platform/personal-data.server.ts'
 import type { PageParts } from './rendering/page-parts.ts'
 import type { PageRequest } from './rendering/page-request.server.ts'
 import type { CallCaller } from './rest/wc-ajax-call.server.ts'
-import type { Shop } from './ui/shop.ts'
+import type { MenuEntry, Menus, Shop } from './ui/shop.ts'
 import type { Slots } from './ui/slot.tsx'
 import type { CategoryTree } from './features/catalog/categories/categories.server.ts'
 import type { Rates } from './features/checkout/rates.server.ts'
@@ -129,6 +131,12 @@ export type Registry = {
   /** What the shop knows of somebody → how they get it, and how it is erased. */
   personalData: PersonalDataParts
   savedLists: SavedLists
+  /** Feature with buttons on products → the categories that its owner limits them to. */
+  buttonCategories: Record<string, (settings: Settings) => readonly number[]>
+  /** The entries of menus that lead to what visitors keep, in this order. */
+  savedListMenus: readonly SavedListMenu[]
+  /** Absent: the shop takes no reviews. */
+  productReviews?: ProductReviews
   formContext: FormContext
   pageParts: PageParts
   /** The components that stand at a place of a page. */
@@ -136,18 +144,34 @@ export type Registry = {
   /** What stands around every page. */
   readShop: (request: Pick<PageRequest, 'services' | 'locale' | 'tags' | 'texts'>) => Promise<Shop>
   /** The product first, then what is like it; null: the owner wants none, or nothing is. */
-  showQuickComparison: (
+  showQuickComparison?: (
     request: PageRequest,
     product: { id: number; related: ProductCardData[] },
   ) => Promise<QuickComparison | null>
+  /** The picture of a variation as the quick view shows it; absent: there is none. */
+  quickViewImage?: ShowQuickViewImage
   /** Where the page of a path is today; undefined where nothing is known of it. */
   findMoved: (services: Services, path: string, query: URLSearchParams) => Promise<string | undefined>
 }
 
+type Settings = ReturnType<Opened['settings']['current']>
+
+/** What a feature that keeps a list for visitors adds to the menus. */
+export type SavedListMenu = {
+  /** In which menus the owner wants the entry. */
+  menus: (settings: Settings) => readonly (keyof Menus)[]
+  /** The page of words that the owner made for the list; 0. */
+  pageId: (settings: Settings) => number
+  /** `path` is without its language. */
+  entry: (
+    settings: Settings,
+    around: { locale: Locale; pages: readonly Pick<PageLink, 'id' | 'slug'>[] },
+  ) => { label: string; path: string } & Pick<MenuEntry, 'className' | 'countClass'>
+}
+
 /** List that a visitor keeps → the products in it. */
-export type SavedLists = Record<
-  'compare' | 'wishlist',
-  (services: Services, caller: CallCaller) => Promise<number[]>
+export type SavedLists = Partial<
+  Record<'compare' | 'wishlist', (services: Services, caller: CallCaller) => Promise<number[]>>
 >
 
 type World = Pick<Opened, 'siteUrl' | 'dataDir' | 'database' | 'clock' | 'log'> & {

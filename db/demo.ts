@@ -125,11 +125,22 @@ async function introduce(shop: Opened, pictures: string): Promise<void> {
     { source: 'hero-wide.webp', kind: 'image' },
   )
   opened.sources.close()
-  await shop.settings.save('shop', demoShop)
-  await shop.settings.save('wishlist', demoWishlist)
-  await shop.settings.save('compare', demoCompare)
-  await shop.settings.save('quick-view', demoQuickView)
+  for (const [section, values] of Object.entries(demoSettings)) {
+    if (isSection(shop, section)) await shop.settings.save(section, values)
+  }
   await shop.settings.save('front', { ...demoFront, ...(kept.ok && { pictureId: kept.media.id }) })
   // The largest thing that a first visitor waits for.
   if (kept.ok) await shop.jobs.add(avifQueue, { mediaId: kept.media.id }, { key: String(kept.media.id) })
+}
+
+const demoSettings: Record<string, object> = {
+  shop: demoShop,
+  wishlist: demoWishlist,
+  compare: demoCompare,
+  'quick-view': demoQuickView,
+}
+
+// A shop without one of these features is a shop, too.
+function isSection({ settings }: Opened, name: string): name is keyof Opened['settings']['declared'] {
+  return Object.hasOwn(settings.declared, name)
 }

@@ -25,14 +25,14 @@ const compareFromLink: AddFromLink = (services, caller, { id }) => addToCompare(
 const wishFromLink: AddFromLink = (services, caller, { id }) => addToWishlist(services, caller, id)
 
 /** The first name that is there counts. */
-const links: [name: string, add: AddFromLink][] = [
-  ['add-to-cart', cartFromLink],
-  ['remove_item', removeFromLink],
-  ['add-to-compare', compareFromLink],
-  ['add_to_compare', compareFromLink],
-  ['add-to-wishlist', wishFromLink],
-  ['add_to_wishlist', wishFromLink],
-]
+const links: Record<string, AddFromLink> = {
+  'add-to-cart': cartFromLink,
+  remove_item: removeFromLink,
+  'add-to-compare': compareFromLink,
+  add_to_compare: compareFromLink,
+  'add-to-wishlist': wishFromLink,
+  add_to_wishlist: wishFromLink,
+}
 
 /** Answers such a link, or leaves the request to the pages. */
 export function addByLink(services: Services) {
@@ -43,7 +43,7 @@ export function addByLink(services: Services) {
     if (url.searchParams.has('choose')) return next()
     // Links in answers name the call that they came from beside the product.
     url.searchParams.delete('wc-ajax')
-    const [name, add] = links.find(([each]) => url.searchParams.has(each)) ?? []
+    const [name, add] = Object.entries(links).find(([each]) => url.searchParams.has(each)) ?? []
     if (!name || !add || !isRead(c.req.method) || url.pathname.endsWith('.data')) return next()
     c.header('Cache-Control', 'private, no-store')
     c.header('X-Robots-Tag', 'noindex')

@@ -6,12 +6,10 @@ import type { Context } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
 import { createHash } from 'node:crypto'
-import { compareSettings } from '#app/features/compare/settings.ts'
-import { quickViewSettings } from '#app/features/quick-view/settings.ts'
-import { wishlistSettings } from '#app/features/wishlist/settings.ts'
-import type { Drawing } from '#app/platform/drawings/drawings.ts'
+import { compareIconStyles } from '#app/features/compare/icons/icon-styles.server.ts'
+import { quickViewIconStyles } from '#app/features/quick-view/icons/icon-styles.server.ts'
+import { wishlistIconStyles } from '#app/features/wishlist/icons/icon-styles.server.ts'
 import { swatchLookCss } from '#app/features/variations/swatches/look.server.ts'
-import { drawMask } from '#app/platform/drawings/draw.server.ts'
 import { refuse } from '#app/platform/http/refusal.ts'
 
 type Settings = ReturnType<Services['settings']['current']>
@@ -38,46 +36,15 @@ export function answerDrawings(
   })
 }
 
+const styles: ((settings: Settings) => string[])[] = [
+  compareIconStyles,
+  quickViewIconStyles,
+  wishlistIconStyles,
+  ({ swatchLook }) => swatchLookCss(swatchLook),
+]
+
 function drawingsCss(settings: Settings): string {
-  const { compare, 'quick-view': quickView, wishlist } = settings
-  return [
-    ...iconCss(compare, compareSettings, places.compare),
-    ...iconCss(quickView, quickViewSettings, places.quickView),
-    ...iconCss(wishlist, wishlistSettings, places.wishlist),
-    ...(wishlist.color === wishlistSettings.color.default
-      ? []
-      : [`:root{--wishlist-notice:${wishlist.color}}`]),
-    ...swatchLookCss(settings.swatchLook),
-  ].join('\n')
-}
-
-/** Which setting draws which places, and in what order: the classes that scripts of the contract add tell which is shown. */
-const places = {
-  compare: {
-    buttonNormalIcon: '.woosc-btn,.woosc-bar,.woosc-menu-item',
-    buttonAddedIcon: '.woosc-btn-added',
-  },
-  quickView: { buttonNormalIcon: '.woosq-btn' },
-  wishlist: {
-    buttonNormalIcon: '.woosw-btn',
-    buttonAddedIcon: '.woosw-btn.woosw-added',
-    buttonLoadingIcon: '.woosw-btn.woosw-adding',
-  },
-}
-
-type IconSetting = { default: string; icons: Readonly<Record<string, Drawing>> }
-
-function iconCss<Name extends string>(
-  chosen: Record<NoInfer<Name>, string>,
-  declared: Record<NoInfer<Name>, IconSetting>,
-  selectors: Record<Name, string>,
-): string[] {
-  const names = Object.keys(selectors) as Name[]
-  if (names.every((name) => chosen[name] === declared[name].default)) return []
-  return names.map((name) => {
-    const drawing = declared[name].icons[chosen[name]]
-    return `${selectors[name]}{--drawing:${drawing ? drawMask(drawing) : 'none'}}`
-  })
+  return styles.flatMap((stylesOf) => stylesOf(settings)).join('\n')
 }
 
 function digestOf(css: string): string {

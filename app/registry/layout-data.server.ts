@@ -4,12 +4,12 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { MenuEntry, Menus, Shop } from '#app/ui/shop.ts'
 import { msg } from '@lingui/core/macro'
-import { comparePath, compareStart } from '#app/features/compare/options.server.ts'
+import { compareStart, compareTabs } from '#app/features/compare/options.server.ts'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
 import { categoryMenu, pageMenu, resolveMenu, targetsIn } from '#app/features/header/resolve-menu.ts'
 import { drawingsAddress } from './icon-styles.server.ts'
-import { wishlistPath, wishlistStart } from '#app/features/wishlist/options.server.ts'
-import { quickViewStart } from '#app/features/quick-view/options.server.ts'
+import { wishlistStart, wishlistTabs } from '#app/features/wishlist/options.server.ts'
+import { opensOverPage, quickViewStart } from '#app/features/quick-view/options.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { moneyFormat } from '#app/platform/i18n/format/money-format.ts'
@@ -25,7 +25,7 @@ export async function readShop(request: Framed): Promise<Shop> {
   const items = [...primary, ...footer, ...account]
   tags.add('settings', 'catalog')
   // A footer of our own shows all pages, and one of them may be the wishlist's or the comparison's.
-  const isNamed = footer.length === 0 || settings.wishlist.pageId > 0 || settings.compare.pageId > 0
+  const isNamed = footer.length === 0 || services.savedListMenus.some(({ pageId }) => pageId(settings) > 0)
   if (isNamed || targetsIn(items, 'page').length > 0) tags.add('pages')
   const world = await readMenuWorld(request, targetsIn(items, 'product'))
   const madeOf = [settings, world.categories, world.pages, ...world.products]
@@ -51,7 +51,7 @@ function isSame(one: object[], other: object[]): boolean {
 function makeShop(request: Framed, world: MenuWorld): Shop {
   const { services, locale } = request
   const settings = services.settings.current()
-  const { shop, catalog, swatches, swatchLook, cardSwatches, 'quick-view': quickView } = settings
+  const { shop, catalog, swatches, swatchLook, cardSwatches } = settings
   return {
     locale,
     defaultLocale: shop.defaultLocale,
@@ -76,19 +76,11 @@ function makeShop(request: Framed, world: MenuWorld): Shop {
       'quick-view': quickViewStart(settings, locale),
       wishlist: wishlistStart(settings, locale, world.pages),
     },
-    opensOverPage: { lists: quickView.loop, drawer: quickView.miniCart, cart: quickView.cart },
-    hiddenTabs: hiddenTabs(settings),
+    opensOverPage: opensOverPage(settings),
+    featureTabs: [...compareTabs(settings), ...wishlistTabs(settings)],
     drawings: drawingsAddress(settings),
     menus: makeMenus(request, world),
   }
-}
-
-function hiddenTabs({ compare, wishlist }: ReturnType<Framed['services']['settings']['current']>): string[] {
-  return [
-    ...(compare.pageMyaccount ? [] : ['/my-account/compare/']),
-    ...(wishlist.pageMyaccount === 'no' ? ['/my-account/wishlist/'] : []),
-    ...(wishlist.alerts ? [] : ['/my-account/wishlist-alerts/']),
-  ]
 }
 
 function makeMenus(request: Framed, world: MenuWorld): Menus {
@@ -111,26 +103,14 @@ function withLists(
   world: MenuWorld,
   { name, entries }: NamedMenu,
 ): MenuEntry[] {
-  const { compare, compareTexts, shop, wishlist, 'wishlist-texts': words } = services.settings.current()
-  const href = (path: string) => localePath(path, locale, shop.defaultLocale)
-  const comparison = {
-    label: textIn(compareTexts.menu, locale),
-    href: href(comparePath(services.settings.current(), world.pages)),
-    className: 'menu-item woosc-menu-item menu-item-type-woosc',
-    children: [],
-  }
-  const wishes = {
-    label: textIn(words.menuText, locale),
-    href: href(wishlistPath(services.settings.current(), world.pages)),
-    className: 'menu-item woosw-menu-item menu-item-type-woosw',
-    countClass: 'woosw-menu-item-inner',
-    children: [],
-  }
-  return [
-    ...entries,
-    ...(compare.menus.includes(name) ? [comparison] : []),
-    ...(wishlist.menus.includes(name) ? [wishes] : []),
-  ]
+  const settings = services.settings.current()
+  const lists = services.savedListMenus
+    .filter(({ menus }) => menus(settings).includes(name))
+    .map(({ entry }) => {
+      const { path, ...own } = entry(settings, { locale, pages: world.pages })
+      return { ...own, href: localePath(path, locale, settings.shop.defaultLocale), children: [] }
+    })
+  return [...entries, ...lists]
 }
 
 type NamedMenu = { name: keyof Menus; entries: MenuEntry[] }

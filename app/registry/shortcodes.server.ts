@@ -20,7 +20,9 @@ import {
 /** What a text stands on: its page, the forms of that page, and of a product's page the product. */
 export type Place = { request: PageRequest; forms: FormsOfPage; productId: number }
 
-export const shortcodes: Record<ShortcodeName, (place: Place, shortcode: Shortcode) => Promise<Embedded>> = {
+type ShowShortcode = (place: Place, shortcode: Shortcode) => Promise<Embedded>
+
+export const shortcodes: Partial<Record<ShortcodeName, ShowShortcode>> = {
   'contact-form-7': showForm,
   'contact-form': showForm,
   woosc: showCompareButton,

@@ -1,8 +1,8 @@
 /** What other features show on pages of words and of products, and the forms that are posted there. Features call it as `services.pageParts`. */
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
+import type { ProductReviews } from '#app/features/catalog/reviews/review-options.ts'
 import type { FormsOfPage } from '#app/features/contact-forms/embed/forms-of-page.server.ts'
 import type { ShownForm } from '#app/features/contact-forms/embed/show-form.server.ts'
-import type { ReviewFormView } from '#app/features/catalog/product/product-view.ts'
 import type { ContentPage } from '#app/features/content/rules.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { PageParts, ProductTexts } from './page-parts.ts'
@@ -17,9 +17,7 @@ import { takeFormPost } from '#app/features/contact-forms/embed/take-post.server
 import { formInWrongPlace } from '#app/features/contact-forms/render/notices.ts'
 import { sayIn } from '#app/features/contact-forms/sentences.ts'
 import { findForm } from '#app/features/contact-forms/store.server.ts'
-import { formValidUntil, REVIEW_FIELD, reviewForm } from '#app/features/reviews/form.server.ts'
 import { reviewNotice } from '#app/features/catalog/reviews/review-notice.ts'
-import { takeReview } from '#app/features/reviews/take.server.ts'
 import { pageOfProduct, pageOfWords } from '#app/registry/form-context.server.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { markShortcodes, placeEmbedded } from '#app/platform/html/place-embedded.ts'
@@ -30,7 +28,6 @@ import { shortcodes, type Place } from '#app/registry/shortcodes.server.ts'
 export const pageParts: PageParts = {
   showWords,
   showProductTexts,
-  showReviewForm,
   wordsAfterReview,
   takeForm,
 }
@@ -50,14 +47,6 @@ async function showProductTexts(request: PageRequest, product: StoredProduct): P
   return { shortDescription, enquiry, description: await showText(place, product.description) }
 }
 
-/** To write a review; null where none are taken. */
-function showReviewForm({ services, tags }: PageRequest, product: StoredProduct): ReviewFormView | null {
-  const { id, slug, reviewsAllowed } = product
-  const form = reviewForm(services, { id, slug: slug ?? '', takesReviews: reviewsAllowed })
-  if (form && !form.isForBuyers) tags.validUntil(formValidUntil(services))
-  return form
-}
-
 /** What became of a review that was just sent, as the address says; undefined where it says nothing. */
 function wordsAfterReview({ query, texts }: PageRequest): string | undefined {
   const notice = reviewNotice(query)
@@ -69,7 +58,9 @@ const afterReview = {
   waiting: msg`Thank you. Your review will appear once approved.`,
 }
 
-type Taken = Awaited<ReturnType<typeof takeOrderForm | typeof takeBackInStock | typeof takeReview>>
+type Taken = Awaited<
+  ReturnType<typeof takeOrderForm | typeof takeBackInStock> | NonNullable<ReturnType<ProductReviews['take']>>
+>
 
 /**
  * For the action of a page: whatever form was posted to it, also one that orders, as themes of WooCommerce shops post it. `slug`: of a
@@ -82,15 +73,16 @@ function takeForm(page: PageRequest, request: Request, slug?: string) {
     if (fields.has('add-to-cart')) return takeOrderForm(page, fields)
     if (slug && fields.has(BACK_IN_STOCK_FIELD)) return takeBackInStock(page, { slug, fields })
     const userAgent = request.headers.get('User-Agent') ?? ''
-    return slug && fields.has(REVIEW_FIELD)
-      ? takeReview(page, { slug, entries: texts, userAgent })
-      : undefined
+    return slug ? page.services.productReviews?.take(page, { slug, entries: texts, userAgent }) : undefined
   })
 }
 
 function isText(entry: [name: string, value: unknown]): entry is [string, string] {
   return typeof entry[1] === 'string'
 }
+
+// What stands for a feature that is gone.
+const nothing: Embedded = { html: '', kind: 'inline' }
 
 async function showText(place: Place, text: LocalText): Promise<string> {
   const { locale } = place.request
@@ -100,7 +92,8 @@ async function showText(place: Place, text: LocalText): Promise<string> {
   const embedded: Embedded[] = []
   // One after the other: forms are numbered in the order of the page.
   for (const shortcode of marked.shortcodes) {
-    embedded.push(await shortcodes[shortcode.name as ShortcodeName](place, shortcode))
+    const show = shortcodes[shortcode.name as ShortcodeName]
+    embedded.push(show ? await show(place, shortcode) : nothing)
   }
   const words = richText({ [locale]: marked.text }, locale)
   return placeEmbedded(words, embedded, formInWrongPlace(sayIn(locale)))

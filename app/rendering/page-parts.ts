@@ -2,7 +2,7 @@
 import type { data } from 'react-router'
 import type { BackInStockAnswer } from '#app/features/back-in-stock/rules.ts'
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
-import type { ReviewAnswer, ReviewFormView } from '#app/features/catalog/product/product-view.ts'
+import type { ReviewAnswer } from '#app/features/catalog/product/product-view.ts'
 import type { ShownForm } from '#app/features/contact-forms/embed/show-form.server.ts'
 import type { ContentPage } from '#app/features/content/rules.ts'
 import type { PageRequest } from './page-request.server.ts'
@@ -12,8 +12,6 @@ export type PageParts = {
   showWords: (request: PageRequest, page: ContentPage) => Promise<string>
   /** The texts of a product as HTML, and the form to ask about it; in the order of the page, which numbers them. */
   showProductTexts: (request: PageRequest, product: StoredProduct) => Promise<ProductTexts>
-  /** To write a review; null where none are taken. */
-  showReviewForm: (request: PageRequest, product: StoredProduct) => ReviewFormView | null
   /** What became of a review that was just sent, as the address says; undefined where it says nothing. */
   wordsAfterReview: (request: PageRequest) => string | undefined
   /** For the action of a page: whatever form was posted to it. `slug`: of a product, which is reviewed on its page. */

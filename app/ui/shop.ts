@@ -24,10 +24,10 @@ export type Shop = {
   cardSwatches: CardSwatchOptions
   /** What features know before any call was made, by their names: each reads its own with `useStart`. */
   starts: Readonly<Partial<Record<string, object>>>
-  /** Where links to products show them over the page. */
-  opensOverPage: Record<'lists' | 'drawer' | 'cart', boolean>
-  /** Tabs of the account that the owner leaves out, by their paths. */
-  hiddenTabs: readonly string[]
+  /** Where links to products show them over the page; absent: nowhere. */
+  opensOverPage?: Record<'lists' | 'drawer' | 'cart', boolean>
+  /** Paths of the account's tabs that features add and the owner shows. */
+  featureTabs: readonly string[]
   /** Address of a style sheet with what the owner chose to look otherwise, drawings and swatches; ''. */
   drawings: string
   menus: Menus
@@ -125,8 +125,7 @@ const unknownShop: Shop = {
     pictureInPixels: 24,
   },
   starts: {},
-  opensOverPage: { lists: false, drawer: false, cart: false },
-  hiddenTabs: [],
+  featureTabs: [],
   drawings: '',
   menus: { primary: [], footer: [], account: [] },
 }

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Outlet } from 'react-router'
 import { countUnread } from '#app/features/contact-forms/inbox/listing.server.ts'
-import { countWaiting } from '#app/features/reviews/store.server.ts'
 import '#app/platform/i18n/desk/learn.ts'
 import { areasFor } from './rights.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
@@ -17,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [but] = /(?<=^\/admin\/inbox\/)[0-9a-f-]{36}(?=\/$)/.exec(page.path) ?? []
   const [unread, waiting, mails] = await Promise.all([
     isOfInbox ? countUnread(page.services, { but }) : 0,
-    isOfInbox ? countWaiting(page.services) : 0,
+    isOfInbox ? (page.services.productReviews?.countWaiting(page.services) ?? 0) : 0,
     // In memory, as a rule.
     mayUse(visitor, ...(areasFor('admin-mails') ?? [])) ? page.services.mailHealth.current() : undefined,
   ])

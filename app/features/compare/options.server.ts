@@ -1,7 +1,7 @@
 /** The owner's settings as pages and answers need them: in one language, without what only the server knows. */
 import type { PageLink } from '#app/features/content/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { Services } from '#app/services.server.ts'
+import type { SavedListMenu, Services } from '#app/services.server.ts'
 import type { CompareOptions, CompareTexts } from './contract/view.ts'
 import type { CompareStart } from './start.ts'
 import { buttonStart, listPath } from '#app/features/product-actions/start.ts'
@@ -84,4 +84,25 @@ export function compareOptions(
 export function textsIn(texts: Settings['compareTexts'], locale: Locale): CompareTexts {
   const entries = Object.entries(texts).map(([name, text]) => [name, textIn(text, locale)])
   return Object.fromEntries(entries) as CompareTexts
+}
+
+/** The categories that the owner limits its buttons to; []: all. */
+export function compareButtonCategories({ compare }: Settings): readonly number[] {
+  return compare.searchCategories
+}
+
+/** The entry of menus that leads to the comparison. */
+export const compareMenu: SavedListMenu = {
+  menus: ({ compare }) => compare.menus,
+  pageId: ({ compare }) => compare.pageId,
+  entry: (settings, { locale, pages }) => ({
+    label: textIn(settings.compareTexts.menu, locale),
+    path: comparePath(settings, pages),
+    className: 'menu-item woosc-menu-item menu-item-type-woosc',
+  }),
+}
+
+/** The pages of the account that the owner shows, without their language. */
+export function compareTabs({ compare }: Settings): string[] {
+  return compare.pageMyaccount ? ['/my-account/compare/'] : []
 }

@@ -28,3 +28,13 @@ export function quickViewStart(
     },
   }
 }
+
+/** The categories that the owner limits its buttons to; []: all. */
+export function quickViewButtonCategories({ 'quick-view': quickView }: Settings): readonly number[] {
+  return quickView.categories
+}
+
+/** Where links to products open it instead of the page of the product. */
+export function opensOverPage({ 'quick-view': { loop, miniCart, cart } }: Settings) {
+  return { lists: loop, drawer: miniCart, cart }
+}

@@ -22,8 +22,8 @@ export async function suggest(
     related: async () => view.related.map(({ id }) => id),
     'up-sells': async () => view.upsells.map(({ id }) => id),
     'cross-sells': async () => product.links.crossSells,
-    wishlist: () => services.savedLists.wishlist(services, caller),
-    compare: () => services.savedLists.compare(services, caller),
+    wishlist: async () => (await services.savedLists.wishlist?.(services, caller)) ?? [],
+    compare: async () => (await services.savedLists.compare?.(services, caller)) ?? [],
   } satisfies Record<string, () => Promise<number[]>>
   const ids = (await Promise.all(settings.relatedProducts.map((source) => sources[source]()))).flat()
   const wanted = [...new Set(ids)].filter((id) => id !== product.id).slice(0, MOST_SUGGESTED)

@@ -1,7 +1,7 @@
 /** The owner's settings as pages and answers need them: in one language, without what only the server knows. */
 import type { PageLink } from '#app/features/content/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { Services } from '#app/services.server.ts'
+import type { SavedListMenu, Services } from '#app/services.server.ts'
 import type { WishlistStart } from './start.ts'
 import { buttonStart, listPath } from '#app/features/product-actions/start.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
@@ -62,4 +62,29 @@ function heardSelector({ menuAction, pageMyaccount }: Settings['wishlist']): str
     ...(pageMyaccount === 'yes_popup' ? ['.woocommerce-MyAccount-navigation-link--wishlist'] : []),
   ]
   return `.woosw-btn, .woosw-copy-btn, :is(${opening.join(', ')}) a`
+}
+
+/** The categories that the owner limits its buttons to; []: all. */
+export function wishlistButtonCategories({ wishlist }: Settings): readonly number[] {
+  return wishlist.categories
+}
+
+/** The entry of menus that leads to the wishlist. */
+export const wishlistMenu: SavedListMenu = {
+  menus: ({ wishlist }) => wishlist.menus,
+  pageId: ({ wishlist }) => wishlist.pageId,
+  entry: (settings, { locale, pages }) => ({
+    label: wishlistText(settings, locale)('menuText'),
+    path: wishlistPath(settings, pages),
+    className: 'menu-item woosw-menu-item menu-item-type-woosw',
+    countClass: 'woosw-menu-item-inner',
+  }),
+}
+
+/** The pages of the account that the owner shows, without their language. */
+export function wishlistTabs({ wishlist }: Settings): string[] {
+  return [
+    ...(wishlist.pageMyaccount === 'no' ? [] : ['/my-account/wishlist/']),
+    ...(wishlist.alerts ? ['/my-account/wishlist-alerts/'] : []),
+  ]
 }

@@ -11,7 +11,7 @@ import {
   visibilityOptions,
 } from '#app/features/admin/products/edit/variations/options.ts'
 import { productStatusWords, stockWords, typeWords } from '#app/features/admin/products/words.ts'
-import { reviewStatusWords } from '#app/features/admin/reviews/words.ts'
+import { reviewStatusWords } from './review-status-words.ts'
 import { roleWords } from '#app/features/admin/users/words.ts'
 
 type Words = Record<string, MessageDescriptor>

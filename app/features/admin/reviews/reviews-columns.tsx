@@ -1,10 +1,11 @@
 import type { Column } from '#app/features/admin/list/list-table.tsx'
 import type { ReviewRow } from './reviews-view.ts'
+import { reviewStatusWords } from '#app/features/admin/audit/review-status-words.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mark } from '#app/features/admin/list/mark.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { reviewStatusTones, reviewStatusWords } from './words.ts'
+import { reviewStatusTones } from './words.ts'
 
 /** What was typed as a reply that somebody else had changed meanwhile. */
 type Refused = { id: number; typed: string } | undefined

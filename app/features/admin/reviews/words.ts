@@ -4,13 +4,6 @@ import type { Tone } from '#app/features/admin/list/mark.tsx'
 import type { ReviewStatus } from '#app/features/reviews/rules.ts'
 import { msg } from '@lingui/core/macro'
 
-export const reviewStatusWords: Record<ReviewStatus, MessageDescriptor> = {
-  hold: msg({ message: 'Pending', context: 'review' }),
-  approved: msg({ message: 'Approved', context: 'review' }),
-  spam: msg({ message: 'Spam', context: 'review' }),
-  trash: msg({ message: 'In the trash', context: 'review' }),
-}
-
 export const reviewStatusTones: Record<ReviewStatus, Tone> = {
   hold: 'open',
   approved: 'good',

@@ -77,7 +77,7 @@ function MiniCartLine({ line, actions, links }: MiniCartLineProps) {
     <li className="cart-line woocommerce-mini-cart-item mini_cart_item">
       <LinePicture line={line} />
       <div className="cart-words">
-        <LineWords line={line} hasQuickView={opensOverPage.drawer} />{' '}
+        <LineWords line={line} hasQuickView={opensOverPage?.drawer ?? false} />{' '}
         {actions ? (
           <div className="cart-amounts">
             <LineQuantity line={line} actions={actions} />

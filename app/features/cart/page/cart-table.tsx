@@ -62,7 +62,7 @@ function CartRow({ line, actions }: { line: CartLineView; actions: CartActions }
         <LinePicture line={line} />
       </td>
       <th scope="row" className="product-name">
-        <LineWords line={line} hasQuickView={opensOverPage.cart} />
+        <LineWords line={line} hasQuickView={opensOverPage?.cart ?? false} />
       </th>
       <td className="product-price">
         <UnitPrice line={line} />

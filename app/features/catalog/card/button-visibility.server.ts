@@ -1,21 +1,9 @@
-/** MAP  feature with buttons on products → the categories that its owner limits them to. */
+/** Which buttons on products the owner limits to some categories: `services.buttonCategories`. */
+import type { Services } from '#app/services.server.ts'
 import type { CategoryTree } from '#app/features/catalog/categories/categories.server.ts'
 
-const limited = {
-  compare: ({ compare }: LimitSettings) => compare.searchCategories,
-  'quick-view': (settings: LimitSettings) => settings['quick-view'].categories,
-  wishlist: ({ wishlist }: LimitSettings) => wishlist.categories,
-}
-
-export type LimitSettings = {
-  compare: { searchCategories: readonly number[] }
-  'quick-view': { categories: readonly number[] }
-  wishlist: { categories: readonly number[] }
-}
-
-export type ButtonServices = {
-  settings: { current(): LimitSettings }
-  categories: { current(): Promise<CategoryTree> }
+export type ButtonServices = Pick<Services, 'categories' | 'buttonCategories'> & {
+  settings: Pick<Services['settings'], 'current'>
 }
 
 /** Features whose buttons are for some categories alone, each with the slugs of those and of all below them. */
@@ -24,8 +12,12 @@ export type ButtonLimits = ReadonlyMap<string, ReadonlySet<string>>
 const none: ButtonLimits = new Map()
 
 /** The same object as long as neither the owner's choice nor a category has changed. */
-export async function buttonLimits({ settings, categories }: ButtonServices): Promise<ButtonLimits> {
-  const chosen = Object.entries(limited)
+export async function buttonLimits({
+  settings,
+  categories,
+  buttonCategories,
+}: ButtonServices): Promise<ButtonLimits> {
+  const chosen = Object.entries(buttonCategories)
     .map(([feature, categoriesOf]) => [feature, categoriesOf(settings.current())] as const)
     .filter(([, ids]) => ids.length > 0)
   if (chosen.length === 0) return none

@@ -46,7 +46,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
   const priced = shown?.value === opening ? undefined : shown?.price
   const price = found ? found.price : (priced ?? product.price)
   const path = `/product/${encodeURIComponent(product.slug)}/`
-  const hash = opensOverPage.lists ? `#woosq-${product.id}` : ''
+  const hash = opensOverPage?.lists ? `#woosq-${product.id}` : ''
   const language = product.foreign ? { lang: product.foreign, dir: directionOf(product.foreign) } : {}
 
   /** What was pressed first is told by it as well. */

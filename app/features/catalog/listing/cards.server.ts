@@ -1,9 +1,5 @@
 /** What product cards show, for any list of products: two statements for those that are not in memory, else none. */
-import type {
-  ButtonLimits,
-  ButtonServices,
-  LimitSettings,
-} from '#app/features/catalog/card/button-visibility.server.ts'
+import type { ButtonLimits, ButtonServices } from '#app/features/catalog/card/button-visibility.server.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
@@ -62,16 +58,10 @@ type DrawnValue = {
 /** The owner's settings: products of these categories have no swatches; what a swatch links to; which buttons are for some alone. */
 type Drawing = { excludedCategories: string; linkTo: 'attribute' | 'variation'; limits: ButtonLimits }
 
-export type CardServices = Pick<ButtonServices, 'categories'> & {
+export type CardServices = ButtonServices & {
   database: Pick<Database, 'db'>
   clock: Clock
   listing: { cards: Memory<number, Card>; hidesOutOfStock(): boolean }
-  settings: {
-    current(): LimitSettings & {
-      swatches: Pick<Drawing, 'excludedCategories'>
-      cardSwatches: Pick<Drawing, 'linkTo'> & { attribute: string }
-    }
-  }
 }
 
 /** The cards of published products in the order of the ids; ids that are none are left out. */

@@ -6,6 +6,7 @@ import type { ListingQuery, QueryOptions } from './query.ts'
 import type { Selection } from './select.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { searchProducts } from '#app/features/catalog/search/search.server.ts'
+import { reviewOptions } from '#app/features/catalog/reviews/review-options.ts'
 import { selectProducts } from './select.ts'
 
 type Listed = {
@@ -16,7 +17,8 @@ type Listed = {
 
 /** How addresses of lists are read in this shop. */
 export function queryOptions(services: Services, index: ListingIndex): QueryOptions {
-  const { catalog, reviews } = services.settings.current()
+  const { catalog } = services.settings.current()
+  const reviews = reviewOptions(services)
   const attributes = index.attributes.map(({ slug }) => slug)
   const hasRatings = reviews.isEnabled && reviews.hasStars
   return { decimals: currencyDecimals(catalog.currency), attributes, hasRatings }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { defaultSettings } from '#tests/default-settings.ts'
 import { expect, test } from 'vitest'
 import { readCategoryTree } from '#app/features/catalog/categories/categories.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
@@ -30,19 +31,9 @@ async function openShelf(now = '2026-01-01T12:00:00Z') {
   const clock = fixedClock(now)
   const catalog = { hideOutOfStock: false }
   const listing = openListing({ database, clock, notifications, settings: { current: () => ({ catalog }) } })
-  const cardSwatches = { attribute: '', linkTo: 'attribute' as const }
-  const compare = { searchCategories: [] }
-  const settings = {
-    current: () => ({
-      swatches: { excludedCategories: '' },
-      cardSwatches,
-      compare,
-      'quick-view': { categories: [] },
-      wishlist: { categories: [] },
-    }),
-  }
+  const settings = { current: () => defaultSettings }
   const categories = { current: () => readCategoryTree({ database }) }
-  const services = { database, clock, listing, settings, categories }
+  const services = { database, clock, listing, settings, categories, buttonCategories: {} }
   return {
     services,
     clock,

@@ -47,7 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = (await readProductView(request, params.slug ?? '')) ?? (await throwMissing(request))
   const view = await markupForScripts(request, found)
   request.isAbout({ type: 'product', id: view.id })
-  const quick = await request.services.showQuickComparison(request, view)
+  const quick = await request.services.showQuickComparison?.(request, view)
   const delivery = await promiseOf(request, view)
   const backInStock = backInStockOf(request, view)
   return pack({ ...view, quick, delivery, backInStock }, request, { lists: ['upsells', 'related'] })

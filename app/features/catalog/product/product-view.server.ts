@@ -32,6 +32,7 @@ import { gallerySlides } from './product-slides.ts'
 import { isShownVariation, offerOf, stockOf } from '#app/features/catalog/stored.ts'
 import { ASKED, BACK_IN_STOCK_NOTICE } from './back-in-stock-notice.ts'
 import { guidesOf } from '#app/features/catalog/guides/guides.server.ts'
+import { reviewOptions } from '#app/features/catalog/reviews/review-options.ts'
 import { REVIEW_NOTICE, reviewNotice } from '#app/features/catalog/reviews/review-notice.ts'
 import { openingSlide, productVariations, understoodQuery } from './variation-form.server.ts'
 
@@ -91,7 +92,8 @@ async function viewOf(request: PageRequest, known: Around, reviewPage: number): 
   const { product, categories, linked, gallery, form, name, foreign, choice } = known
   tags.add('settings', 'catalog', `product:${product.id}`)
   const { price, offerCount, stock } = offerNow(request, known)
-  const { catalog, reviews } = services.settings.current()
+  const { catalog } = services.settings.current()
+  const reviews = reviewOptions(services)
   const own = product.terms.filter(({ taxonomy }) => taxonomy === 'category').map(({ slug: word }) => word)
   const without = withoutButtons(own, await buttonLimits(services))
   const texts = await services.pageParts.showProductTexts(request, product)
@@ -147,7 +149,7 @@ async function viewOf(request: PageRequest, known: Around, reviewPage: number): 
     reviews: reviews.isEnabled ? shown : [],
     newerReviews: reviewLink(newerPage),
     olderReviews: reviewLink(olderPage),
-    reviewForm: services.pageParts.showReviewForm(request, product),
+    reviewForm: services.productReviews?.showForm(request, product) ?? null,
     averageRating: reviews.isEnabled && reviews.hasStars ? product.averageRating : 0,
     reviewCount: reviews.isEnabled ? product.reviewCount : 0,
     upsells: linked.upsells,

@@ -2,6 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductOnPage, Review } from '#app/features/catalog/product/product.server.ts'
 import type { ReviewView } from '#app/features/catalog/product/product-view.ts'
+import { reviewOptions } from './review-options.ts'
 import { dayOf, writeDay } from '#app/platform/i18n/format/days.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
@@ -30,7 +31,8 @@ export function reviewsOnPage(request: PageRequest, { reviews }: ProductOnPage, 
 }
 
 function reviewView(review: Review, { locale, services }: PageRequest): ReviewView {
-  const { shop, catalog, reviews } = services.settings.current()
+  const { shop, catalog } = services.settings.current()
+  const reviews = reviewOptions(services)
   const { timeZone } = catalog
   return {
     id: review.id,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
+import { defaultSettings } from '#tests/default-settings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readCategoryTree } from '#app/features/catalog/categories/categories.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
@@ -28,15 +29,8 @@ const services = {
     notifications: { subscribe: () => () => {} },
     settings: { current: () => ({ catalog: { hideOutOfStock: false } }) },
   }),
-  settings: {
-    current: () => ({
-      swatches: { excludedCategories: '' },
-      cardSwatches: { attribute: '', linkTo: 'attribute' as const },
-      compare: { searchCategories: [] },
-      'quick-view': { categories: [] },
-      wishlist: { categories: [] },
-    }),
-  },
+  settings: { current: () => defaultSettings },
+  buttonCategories: {},
   categories: { current: () => readCategoryTree({ database }) },
 }
 

@@ -8,6 +8,8 @@ export type AccountTab = {
   label: MessageDescriptor
   /** What is done there, for the account's first page. */
   about?: MessageDescriptor
+  /** Shown where the shop has the feature and the owner wants it: `featureTabs`. */
+  isOfFeature?: true
 }
 
 const accountTabs: AccountTab[] = [
@@ -39,16 +41,19 @@ const accountTabs: AccountTab[] = [
   },
   {
     path: '/my-account/compare/',
+    isOfFeature: true,
     label: msg`Comparison`,
     about: msg`Products you compare, on all your devices`,
   },
   {
     path: '/my-account/wishlist/',
+    isOfFeature: true,
     label: msg`Wishlist`,
     about: msg`Your saved products, on all your devices`,
   },
   {
     path: '/my-account/wishlist-alerts/',
+    isOfFeature: true,
     label: msg`Wishlist e-mails`,
     about: msg`E-mails about price drops and products back in stock`,
   },
@@ -62,6 +67,6 @@ export function tabClassName(path: string): string {
 }
 
 /** Those that the owner shows. */
-export function accountTabsOf({ hiddenTabs }: Pick<Shop, 'hiddenTabs'>): AccountTab[] {
-  return accountTabs.filter(({ path }) => !hiddenTabs.includes(path))
+export function accountTabsOf({ featureTabs }: Pick<Shop, 'featureTabs'>): AccountTab[] {
+  return accountTabs.filter(({ path, isOfFeature }) => !isOfFeature || featureTabs.includes(path))
 }

@@ -61,6 +61,12 @@ type Shared = Pick<Source, 'product' | 'locale'> & {
 /** Renders what a key stands for, the first time it is asked for. */
 type RenderOnce = (key: unknown, piece: () => ReactNode) => string
 
+/** What stands for the picture of a variation in the quick view: `services.quickViewImage`. */
+export type ShowQuickViewImage = (
+  services: Services,
+  shown: Pick<Shared, 'product' | 'locale' | 'render'> & { picture: Picture },
+) => NonNullable<ContractInput['quickViewImage']>
+
 function renderedOnce(render: Source['render']): RenderOnce {
   const known = new Map<string, string>()
   return (key, piece) => {
@@ -121,7 +127,8 @@ function contractInput(services: Services, variation: StoredVariation, shared: S
     weightText: measures.weight || none(),
     image: picture ? contractImage(picture, { siteUrl, title: textIn(product.name, locale) }) : null,
     imageId: image?.id ?? '',
-    quickViewImage: picture ? quickViewImage(services, { picture, product, locale, render }) : null,
+    quickViewImage:
+      (picture && services.quickViewImage?.(services, { picture, product, locale, render })) ?? null,
     galleryImageIds: variation.media.slice(1).map(({ id }) => id),
     galleryHtml: galleryHtml(services, { variation, product, locale, render }),
     isDownloadable: variation.downloadable,
@@ -154,29 +161,14 @@ function textOf(number: number | null): string {
   return number === null ? '' : String(number)
 }
 
-type Pictured = Pick<Shared, 'product' | 'locale' | 'render'> & { picture: Picture }
-
-function quickViewImage(
-  { settings, siteUrl }: Services,
-  { picture, product, locale, render }: Pictured,
-): { src: string; html: string } {
-  const width = Math.min(settings.current()['quick-view'].imageSize, picture.width)
-  const src = siteUrl + pictureAddress(picture, width)
-  const html = render(['quick view', src], () => (
-    <img
-      width={width}
-      height={Math.round((width * picture.height) / picture.width)}
-      src={src}
-      className="attachment-woosq size-woosq"
-      alt={textIn(product.name, locale)}
-    />
-  ))
-  return { src, html }
-}
-
 function galleryHtml(
   { siteUrl }: Pick<Services, 'siteUrl'>,
-  { variation, product, locale, render }: Omit<Pictured, 'picture'> & { variation: StoredVariation },
+  {
+    variation,
+    product,
+    locale,
+    render,
+  }: Pick<Shared, 'product' | 'locale' | 'render'> & { variation: StoredVariation },
 ): string {
   const title = textIn(product.name, locale)
   return variation.media

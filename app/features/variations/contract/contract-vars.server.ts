@@ -1,5 +1,7 @@
 /** What scripts of WooCommerce shops expect about the page of a product and its variations, as the pages of such shops hold it. */
 import type { ContractPart } from '#app/platform/rest/contract-global.ts'
+import type { ReviewOptions } from '#app/features/catalog/reviews/review-options.ts'
+import { reviewOptions } from '#app/features/catalog/reviews/review-options.ts'
 import { msg } from '@lingui/core/macro'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { VARIATIONS_THRESHOLD } from './contract.ts'
@@ -25,11 +27,11 @@ export const variationParams: ContractPart = (_, { texts, callTemplate }) => ({
 })
 
 /** `wc_single_product_params`: the shop's own gallery does what these libraries do. */
-export const singleProductParams: ContractPart = ({ settings }, { texts }) => ({
+export const singleProductParams: ContractPart = (services, { texts }) => ({
   i18n_required_rating_text: texts._(msg`Please select a rating`),
   i18n_rating_options: [1, 2, 3, 4, 5].map((stars) => texts._(msg`${stars} of 5 stars`)),
   i18n_product_gallery_trigger_text: texts._(msg`View full-screen image gallery`),
-  review_rating_required: areStarsNeeded(settings.current().reviews) ? 'yes' : 'no',
+  review_rating_required: areStarsNeeded(reviewOptions(services)) ? 'yes' : 'no',
   flexslider: {},
   zoom_enabled: '',
   zoom_options: [],
@@ -62,6 +64,6 @@ export const swatchOptions: ContractPart = ({ settings }, { locale, addressOf })
   }
 }
 
-function areStarsNeeded({ hasStars, needsStars }: { hasStars: boolean; needsStars: boolean }): boolean {
+function areStarsNeeded({ hasStars, needsStars }: ReviewOptions): boolean {
   return hasStars && needsStars
 }

@@ -46,7 +46,7 @@ export async function suggestProducts(
     if (suggested.includes('cross_sells')) propose(linkedFrom(product.id, 'cross-sell'))
     if (suggested.includes('up_sells')) propose(linkedFrom(product.id, 'upsell'))
   }
-  if (suggested.includes('compare')) propose(await services.savedLists.compare(services, caller))
+  if (suggested.includes('compare')) propose((await services.savedLists.compare?.(services, caller)) ?? [])
   // More than are shown: some may not be published any more.
   const found = await readWished(services, [...ids].slice(0, suggestedLimit * 2), caller.locale)
   return found

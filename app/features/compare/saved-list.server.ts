@@ -1,0 +1,11 @@
+/** The comparison as one of the lists that a visitor keeps. */
+import type { Services } from '#app/services.server.ts'
+import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
+import { readOwnList } from './caller.server.ts'
+import { readCompared } from './table/goods.server.ts'
+
+/** The ids of the products that somebody compares: of a variation that of its product. */
+export async function readOwnCompared(services: Services, caller: CallCaller): Promise<number[]> {
+  const { ids } = await readOwnList(services, caller)
+  return (await readCompared(services, ids, { locale: caller.locale })).map(({ product }) => product.id)
+}

@@ -1,0 +1,22 @@
+/** The picture of a variation as the quick view shows it, for scripts of the contract (variations.md). */
+import type { ShowQuickViewImage } from '#app/features/variations/contract/contract-input.server.tsx'
+import { pictureAddress } from '#app/features/media/pictures/picture.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+
+export const quickViewImage: ShowQuickViewImage = (
+  { settings, siteUrl },
+  { picture, product, locale, render },
+) => {
+  const width = Math.min(settings.current()['quick-view'].imageSize, picture.width)
+  const src = siteUrl + pictureAddress(picture, width)
+  const html = render(['quick view', src], () => (
+    <img
+      width={width}
+      height={Math.round((width * picture.height) / picture.width)}
+      src={src}
+      className="attachment-woosq size-woosq"
+      alt={textIn(product.name, locale)}
+    />
+  ))
+  return { src, html }
+}

@@ -1,0 +1,15 @@
+/** The icons and the color of the wishlist where the owner chose others than the default. */
+import type { Services } from '#app/services.server.ts'
+import { wishlistSettings } from '#app/features/wishlist/settings.ts'
+import { iconCss } from '#app/features/product-actions/icon-css.server.ts'
+
+/** CSS rules; [] where the owner changed nothing. */
+export function wishlistIconStyles({ wishlist }: ReturnType<Services['settings']['current']>): string[] {
+  const icons = iconCss(wishlist, wishlistSettings, {
+    buttonNormalIcon: '.woosw-btn',
+    buttonAddedIcon: '.woosw-btn.woosw-added',
+    buttonLoadingIcon: '.woosw-btn.woosw-adding',
+  })
+  const { color } = wishlist
+  return color === wishlistSettings.color.default ? icons : [...icons, `:root{--wishlist-notice:${color}}`]
+}

@@ -1,0 +1,11 @@
+/** MAP  feature with buttons on products → the categories that its owner limits them to. */
+import type { Registry } from '#app/services.server.ts'
+import { compareButtonCategories } from '#app/features/compare/options.server.ts'
+import { quickViewButtonCategories } from '#app/features/quick-view/options.server.ts'
+import { wishlistButtonCategories } from '#app/features/wishlist/options.server.ts'
+
+export const buttonCategories: Registry['buttonCategories'] = {
+  compare: compareButtonCategories,
+  'quick-view': quickViewButtonCategories,
+  wishlist: wishlistButtonCategories,
+}

@@ -1,0 +1,6 @@
+/** MAP  the entries of menus that lead to what visitors keep, in this order. */
+import type { SavedListMenu } from '#app/services.server.ts'
+import { compareMenu } from '#app/features/compare/options.server.ts'
+import { wishlistMenu } from '#app/features/wishlist/options.server.ts'
+
+export const savedListMenus: readonly SavedListMenu[] = [compareMenu, wishlistMenu]

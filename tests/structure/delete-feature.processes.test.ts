@@ -1,0 +1,32 @@
+/** A feature is its folders and its entries in the registries: what is left without them is still a shop. */
+import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { copyWithout } from './delete-feature.ts'
+
+const features = {
+  'quick-view': ['app/features/quick-view'],
+  reviews: ['app/features/reviews', 'app/features/admin/reviews'],
+}
+
+const run = promisify(execFile)
+
+test.each(Object.entries(features))(
+  'the shop type-checks without %s',
+  async (_, folders) => {
+    const copy = copyWithout(folders)
+    onTestFinished(() => rmSync(copy, { recursive: true }))
+    await run('node_modules/.bin/react-router', ['typegen'], { cwd: copy })
+    expect(await typeErrorsIn(copy)).toBe('')
+  },
+  600_000,
+)
+
+async function typeErrorsIn(copy: string): Promise<string> {
+  try {
+    return (await run('node_modules/.bin/tsc', ['--noEmit'], { cwd: copy })).stdout
+  } catch (error) {
+    return (error as { stdout: string }).stdout
+  }
+}
