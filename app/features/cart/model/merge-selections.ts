@@ -18,7 +18,8 @@ export function mergeSelections(own: Selections, brought: Selections): Selection
 
 /** Takes out what the guest brought, as far as it is still so. */
 export function unmergeSelections(now: Selections, { brought, before }: MergedSelections): Selections {
-  const added = new Set(codesOf(brought)).difference(new Set(codesOf(before)))
+  const own = codesOf(before)
+  const added = new Set(codesOf(brought).filter((code) => !own.includes(code)))
   const entries = Object.entries(now).flatMap(([key, value]) => {
     if (key === 'coupons') return [[key, codesOf(now).filter((code) => !added.has(code))]]
     if (!Object.hasOwn(brought, key) || !isSame(value, brought[key])) return [[key, value]]
