@@ -5,6 +5,6 @@ export default {
   // scripts/build.ts builds beside what stands there.
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   ssr: true,
-  // One hashed manifest instead of a request per set of visible links.
+  // One hashed manifest: with lazy discovery each product that is opened costs a request of its own (docs/decisions/0034-router-as-shipped.md).
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -2,12 +2,9 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
-import { droppableComponents } from './scripts/vite/droppable-components.ts'
 import { layerOrder } from './scripts/vite/layer-order.ts'
 import { lightIcons } from './scripts/vite/light-icons.ts'
-import { lightTexts } from './scripts/vite/light-texts.ts'
 import { plainImports } from './scripts/vite/plain-imports.ts'
-import { routerAnswers } from './scripts/vite/router-answers.ts'
 
 // Everybody needs the first two at once. A file of its own compresses better than many and costs fewer requests, so what comes
 // together stands together: on first use what asks the shop (`calls`), what a comparison and a wishlist share (`lists`), and then the
@@ -16,25 +13,25 @@ import { routerAnswers } from './scripts/vite/router-answers.ts'
 const chunks = [
   {
     name: 'framework',
-    test: /\/node_modules\/(react|react-dom|react-router|scheduler|@lingui|cookie)\//,
+    test: /rolldown\/runtime|\/node_modules\/(react|react-dom|react-router|scheduler|@lingui|cookie)\//,
     priority: 4,
   },
   {
     name: 'shop',
-    test: /\/app\/(ui\/(?!styles|passkey\/(?!support)|contract-call|forms\/(?:form-field|field-error)|overlay\/(?:sheet|over-page|cover-page)|scripts\/jquery-triggered)|root|features\/(header\/[\w.-]+$|content\/(?!content-page)|media|catalog\/(pricing\/(price|availability-view)|gallery\/slide))|platform\/(?!rest-client|countries|mail|i18n\/(?:.*\.po|account|checkout|compare|desk|forms|later|quick-view|wishlist)))|\/lucide-react\/.*\/(play|chevron-\w+)\.mjs/,
+    test: /\/app\/(ui\/(?!styles|passkey\/(?!support)|contract-call|forms\/(?:form-field|field-error)|overlay\/(?:sheet|over-page|cover-page|tooltip-words)|scripts\/(?:jquery-triggered|load-styles|once-drawn)|forms\/press-beside|share-links)|root|features\/(header\/(?!keep-typed\.|fill-typed)[\w.-]+$|content\/(?!content-page|password-form)|media|catalog\/(pricing\/(price-view|availability-view)|gallery\/slide))|platform\/(?!rest-client|countries|mail|i18n\/(?:.*\.po|format\/days|text\/pick-text|account|checkout|compare|desk|forms|later|quick-view|wishlist)))|\/lucide-react\/.*\/(play|chevron-\w+)\.mjs/,
     priority: 3,
   },
   // Contact forms know failures, and ask by themselves.
   { name: 'failure', test: /\/app\/platform\/rest-client\/failure\.ts/, priority: 3 },
   {
     name: 'calls',
-    test: /\/app\/(ui\/(contract-call|overlay\/over-page)|platform\/rest-client\/in-browser|features\/(cart\/(contract\/contract-events|client\/added)|product-actions\/client\/(page-context|use-another-page)))\.|\/lucide-react\/.*\/(copy|image-off)\.mjs/,
+    test: /\/app\/(ui\/(contract-call|overlay\/over-page|scripts\/(?:load-styles|once-drawn)|forms\/press-beside)|platform\/rest-client\/in-browser|features\/(cart\/(contract\/contract-events|client\/added)|product-actions\/client\/(page-context|use-another-page)))\.|\/lucide-react\/.*\/(copy|image-off)\.mjs/,
     priority: 2,
   },
   // Cards that are ordered from fetch a part of it; as a file of its own that part would be larger for everybody.
   {
     name: 'product',
-    test: /\/app\/features\/(cart\/client\/order|catalog\/(gallery\/gallery|product\/(product-meta|detail-table|acted-on)))\.tsx?/,
+    test: /\/app\/features\/(cart\/client\/order|catalog\/(gallery\/gallery|product\/(product-meta|acted-on)))\.tsx?/,
     priority: 1,
   },
   {
@@ -43,11 +40,13 @@ const chunks = [
     priority: 1,
   },
   { name: 'wishlist', test: /\/app\/features\/wishlist\/client\/begin\.ts/, priority: 0 },
+  // What several pages of the admin or of an account share: every page downloads the list of routes, which names these files.
+  { name: 'admin', test: /\/app\/features\/admin\//, minShareCount: 2, priority: 0 },
+  { name: 'account', test: /\/app\/(?:features\/customers|ui\/forms)\//, minShareCount: 2, priority: 0 },
 ]
 
-// Calls whose answer nobody takes, of React Router: it explains slips of developers in long sentences, which nobody reads
-// in the built shop, and looks for routes that are not in the manifest, where all of ours are (react-router.config.ts).
-const unneeded = ['warning', 'warningOnce', 'console.warn', 'useFogOFWarDiscovery']
+// React Router's words for developers, in long sentences that nobody reads in the built shop: the bundler drops the calls.
+const unneeded = ['warning', 'warningOnce']
 
 export default defineConfig({
   // Lingui's macros are resolved before React Router splits the routes.
@@ -55,10 +54,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     reactRouter(),
     lingui({ failOnCompileError: true }),
-    droppableComponents(),
-    routerAnswers(),
     lightIcons(),
-    lightTexts(),
     plainImports(),
     layerOrder(),
   ],

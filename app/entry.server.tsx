@@ -2,7 +2,6 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 import type { Bytes } from './platform/page-cache/cache.ts'
 import { I18nProvider } from '@lingui/react'
 import { ServerRouter } from 'react-router'
-import { deskManifest } from './rendering/admin-manifest.ts'
 import { finishPage } from './rendering/finalize-html.server.ts'
 import { keepFor } from './rendering/fragment-cache.server.tsx'
 import { pageRequest } from './rendering/page-request.server.ts'
@@ -18,10 +17,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { texts, path, scriptMark, parts = new Map(), answerWith = answerWhole } = context.get(pageRequest)
+  const { texts, scriptMark, parts = new Map(), answerWith = answerWhole } = context.get(pageRequest)
   const { serverHandoffStream, ...rendered } = routerContext
-  if (path.startsWith('/admin/') && !import.meta.env.DEV)
-    rendered.manifest = { ...rendered.manifest, url: deskManifest(rendered.manifest.url) }
   const inserts: Bytes[] = []
   const page = (
     <I18nProvider i18n={texts}>

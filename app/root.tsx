@@ -79,7 +79,11 @@ function Document({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {drawings && <link rel="stylesheet" href={drawings} />}
-        <script dangerouslySetInnerHTML={{ __html: holdEarlyTaps }} />
+        {/* It runs where the server has written it; a browser that draws the document needs no copy. */}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? holdEarlyTaps : '' }}
+        />
       </head>
       <body>
         <a className="skip-link" href="#main">

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { waitForLock } from '#app/platform/database/file-lock.server.ts'
 import { precompressFolder } from '#app/platform/http/middleware/precompress.ts'
-import { lightenManifestIn } from './vite/light-manifest.ts'
 import { putInPlace } from './put-in-place.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -53,7 +52,6 @@ async function build(): Promise<void> {
     const { stderr, stdout } = error as { stderr?: string; stdout?: string }
     throw new Error(`Build failed:\n${stderr || stdout || String(error)}`, { cause: error })
   }
-  await lightenManifestIn(join(next, 'client/assets'))
   await precompressFolder(join(next, 'client'))
   await putInPlace(next, join(root, 'build'))
   await rm(next, { recursive: true, force: true })

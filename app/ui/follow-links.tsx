@@ -38,7 +38,8 @@ export function FollowLinks() {
     const aim = (event: Event) => {
       clearTimeout(timer)
       const link = linkAt(event)
-      if (!link || 'noPrefetch' in link.dataset || !isOurs(link)) return
+      // Prefetching loads the module of the page; when that fails, the router reloads the page that is shown.
+      if (!link || !navigator.onLine || 'noPrefetch' in link.dataset || !isOurs(link)) return
       timer = setTimeout(() => setAimed(addressOf(link)), event.type === 'pointerover' ? aimingInMs : 0)
     }
 
@@ -103,7 +104,7 @@ function leadsToAPage(link: HTMLAnchorElement): boolean {
   return link.hash === '' || link.pathname !== location.pathname || link.search !== location.search
 }
 
-// The shop's documents do not know the routes of the desk (rendering/admin-manifest.ts).
+// Between shop and admin is a new document: the layout data is loaded once per document, and an admin page may have changed it.
 function isOfDesk(path: string): boolean {
   return path.startsWith('/admin/')
 }

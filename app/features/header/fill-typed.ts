@@ -1,13 +1,6 @@
 /** Fills in what was typed on the same page in the other language. */
-import {
-  controlsOf,
-  formsOfPage,
-  isBox,
-  KEPT_KEY,
-  valueOf,
-  type Control,
-  type KeptPage,
-} from './keep-typed.ts'
+import { controlsOf, formsOfPage, isBox, valueOf, type Control, type KeptPage } from './keep-typed.ts'
+import { KEPT_KEY } from './keep-typed-late.ts'
 
 /** Once: what is filled in is forgotten. Fields follow each other as if they were typed in, since some depend on others. */
 export async function fillTyped(path: string): Promise<void> {

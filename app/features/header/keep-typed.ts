@@ -1,11 +1,11 @@
 /** What was typed into the forms of a page goes along into its other language: kept while the link is followed, then forgotten. */
 
+import { KEPT_KEY } from './keep-typed-late.ts'
+
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** Which form of the page, which of its controls of a name, and what it holds; of a box whether it is ticked. */
 export type Typed = [form: number, name: string, index: number, value: string | boolean]
 export type KeptPage = { path: string; typed: Typed[] }
-
-export const KEPT_KEY = 'typed-in-other-language'
 
 /** In this tab only, and never secrets, files or what is asked anew each time. `path` is without language. */
 export function keepTyped(path: string): void {

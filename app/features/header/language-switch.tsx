@@ -1,9 +1,11 @@
+import type { MouseEvent } from 'react'
+import type { Keeping } from './keep-typed-late.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { localeNames, localePath, locales, splitLocale } from '#app/platform/i18n/locales.ts'
 import { isModified } from '#app/ui/modified-click.ts'
 import { useShop } from '#app/ui/shop.ts'
-import { KEPT_KEY, keepTyped } from './keep-typed.ts'
+import { isTypedKept, loadKeeping } from './keep-typed-late.ts'
 
 /** The same page in the other language; a real page load, because language and direction belong to the document. */
 export function LanguageSwitch() {
@@ -11,7 +13,7 @@ export function LanguageSwitch() {
   const { pathname, search } = useLocation()
   const { path } = splitLocale(pathname, defaultLocale)
   useEffect(() => {
-    if (isKept()) void import('./fill-typed.ts').then(({ fillTyped }) => fillTyped(path))
+    if (isTypedKept()) void import('./fill-typed.ts').then(({ fillTyped }) => fillTyped(path))
   }, [path])
   return locales
     .filter((language) => language !== locale)
@@ -21,10 +23,12 @@ export function LanguageSwitch() {
         className="language-switch"
         href={localePath(path, language, defaultLocale) + search}
         // A chosen variation changes the address without a navigation.
+        onPointerEnter={aim}
+        onFocus={aim}
         onPointerDown={withCurrentQuery}
         onClick={(event) => {
           withCurrentQuery(event)
-          if (!isModified(event)) keepTyped(path)
+          if (!isModified(event)) keepAndFollow(event, path)
         }}
         lang={language}
         hrefLang={language}
@@ -34,12 +38,25 @@ export function LanguageSwitch() {
     ))
 }
 
-function isKept(): boolean {
-  try {
-    return sessionStorage.getItem(KEPT_KEY) !== null
-  } catch {
-    return false
-  }
+let keeping: Keeping | undefined
+
+function aim(): void {
+  loadKeeping().then(
+    (loaded) => (keeping = loaded),
+    // Without the script the link leads to the page all the same.
+    () => {},
+  )
+}
+
+/** The link waits for the script that keeps what was typed, unless that came while the shopper aimed. */
+function keepAndFollow(event: MouseEvent<HTMLAnchorElement>, path: string): void {
+  if (keeping) return keeping.keepTyped(path)
+  event.preventDefault()
+  const { href } = event.currentTarget
+  void loadKeeping()
+    .then(({ keepTyped }) => keepTyped(path))
+    .catch(() => {})
+    .then(() => window.location.assign(href))
 }
 
 function withCurrentQuery({ currentTarget }: { currentTarget: HTMLAnchorElement }): void {

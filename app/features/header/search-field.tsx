@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { useShop } from '#app/ui/shop.ts'
 import { useLate } from '#app/ui/scripts/use-late.ts'
 
@@ -9,8 +9,8 @@ import { useLate } from '#app/ui/scripts/use-late.ts'
 export function SearchField() {
   const { t } = useLingui()
   const shop = useShop()
-  const [query] = useSearchParams()
-  const searched = query.get('s') ?? ''
+  const { search } = useLocation()
+  const searched = new URLSearchParams(search).get('s') ?? ''
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [Suggestions, reach] = useLate(fetchSuggestions)
 

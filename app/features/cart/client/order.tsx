@@ -2,8 +2,14 @@
 import type { ProductView } from '#app/features/catalog/product/product-view.ts'
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
-import { GroupedProducts } from '#app/features/catalog/product/grouped-products.tsx'
+import { Suspense } from 'react'
+import { whereShown } from '#app/ui/scripts/where-shown.ts'
 import { BuyGroup, BuyProduct, BuyVariation } from './buy.tsx'
+
+const GroupedProducts = await whereShown(
+  '.grouped-products',
+  async () => (await import('#app/features/catalog/product/grouped-products.tsx')).GroupedProducts,
+)
 
 type OrderProps = {
   view: ProductView
@@ -24,7 +30,14 @@ export function Order({ view, onImage, children }: OrderProps) {
   }
   if (view.type === 'grouped') {
     return (
-      <BuyGroup product={view} list={<GroupedProducts products={view.grouped} />}>
+      <BuyGroup
+        product={view}
+        list={
+          <Suspense>
+            <GroupedProducts products={view.grouped} />
+          </Suspense>
+        }
+      >
         {children}
       </BuyGroup>
     )

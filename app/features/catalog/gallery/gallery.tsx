@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import type { Slide } from './slide.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { whereShown } from '#app/ui/scripts/where-shown.ts'
 import { PictureLink } from './picture-link.tsx'
 import { galleryKey, positionByKey, slideOrder } from './slide.ts'
 import { StepButtons } from './step-buttons.tsx'
@@ -9,8 +10,12 @@ import { Thumbnails } from './thumbnails.tsx'
 import { useSlideName } from './use-slide-name.ts'
 import { useTrack } from './use-track.ts'
 import { preloadZoom, useZoom } from './zoom/use-zoom.ts'
-import { VideoFrame } from './video/video-frame.tsx'
 import './gallery.css'
+
+const VideoFrame = await whereShown(
+  '.gallery-video',
+  async () => (await import('./video/video-frame.tsx')).VideoFrame,
+)
 
 type ProductGalleryProps = {
   slides: Slide[]
@@ -70,7 +75,9 @@ function Gallery({ slides: given, shown, productName, sizes, isEnlarged }: Produ
           {slides.map((slide, place) => (
             <li key={ids[place]} id={ids[place]} className="gallery-slide">
               {slide.kind === 'video' ? (
-                <VideoFrame slide={slide} />
+                <Suspense>
+                  <VideoFrame slide={slide} />
+                </Suspense>
               ) : (
                 <PictureLink
                   slide={slide}

@@ -1,5 +1,7 @@
 import type { ProductView, ReviewAnswer } from './product-view.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useSelectedVariation } from '#app/features/variations/form/selected-variation.tsx'
+import { directionOf } from '#app/platform/i18n/locales.ts'
 import { Slot } from '#app/ui/slot.tsx'
 import { wakesLate } from '#app/ui/scripts/wakes-late.tsx'
 import { DetailTable, measured } from './detail-table.tsx'
@@ -8,20 +10,17 @@ const Reviews = await wakesLate(
   async () => (await import('#app/features/catalog/reviews/reviews-view.tsx')).ReviewsView,
 )
 
-type Measures = { weight: string; dimensions: string }
-
 type ProductDetailsProps = {
   view: ProductView
-  /** Those of the chosen variation; null: the product's own. */
-  measures: Measures | null
-  language: { lang?: string; dir?: 'rtl' | 'ltr' }
   /** Of a review that was sent from this page. */
   answer: ReviewAnswer | undefined
 }
 
 /** Below the fold: the long description, the facts, the reviews. */
-export function ProductDetails({ view, measures, language, answer }: ProductDetailsProps) {
+export function ProductDetails({ view, answer }: ProductDetailsProps) {
   const { t } = useLingui()
+  const measures = useSelectedVariation(view.id, view.variations?.opening)
+  const language = view.foreign ? { lang: view.foreign, dir: directionOf(view.foreign) } : {}
   const details = measures ? measured(view.details, measures) : view.details
   return (
     <div className="product-details">

@@ -30,7 +30,6 @@ import { AvailabilityView } from '#app/features/catalog/pricing/availability-vie
 import { ProductGallery } from '#app/features/catalog/gallery/gallery.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
-import { ProductDetails } from './product-details.tsx'
 import { ProductMeta } from './product-meta.tsx'
 import { productForSearch } from './product-for-search.ts'
 import { readProductView } from './product-view.server.ts'
@@ -40,6 +39,7 @@ const BackInStock = await wakesLate(
   async () => (await import('#app/features/back-in-stock/back-in-stock.tsx')).BackInStock,
 )
 const Guides = await wakesLate(async () => (await import('#app/features/catalog/guides/guides.tsx')).Guides)
+const ProductDetails = await wakesLate(async () => (await import('./product-details.tsx')).ProductDetails)
 const LinkedProducts = await wakesLate(async () => (await import('./linked-products.tsx')).LinkedProducts)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -134,12 +134,7 @@ function Product({ view, answer }: { view: Shown; answer: Answer | undefined }) 
           {(selected ? selected.isPurchasable : isForSale(view)) && <OrderBar price={price} />}
         </div>
       </div>
-      <ProductDetails
-        view={view}
-        measures={selected}
-        language={language}
-        answer={answer && 'said' in answer ? answer : undefined}
-      />
+      <ProductDetails view={view} answer={answer && 'said' in answer ? answer : undefined} />
       <LinkedProducts view={view} />
     </article>
   )

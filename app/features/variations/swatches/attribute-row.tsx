@@ -2,12 +2,17 @@ import type { MatrixAttribute } from '#app/features/variations/engine/matrix.ts'
 import type { SwatchState } from './swatch-state.ts'
 import type { Choosing } from '#app/features/variations/form/use-variation-form.ts'
 import type { VariationFormData } from '#app/features/variations/form/variation-form-data.ts'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useIsForScripts, useIsFragment } from '#app/ui/markup.ts'
 import { NONE } from '#app/features/variations/engine/find.ts'
-import { RadioChoice } from './radio-choice.tsx'
+import { whereShown } from '#app/ui/scripts/where-shown.ts'
 import { SelectChoice } from './select-choice.tsx'
 import { SwatchGroup } from './swatch-group.tsx'
+
+const RadioChoice = await whereShown(
+  '.radio-variable-items-wrapper',
+  async () => (await import('./radio-choice.tsx')).RadioChoice,
+)
 
 export type AttributeRowProps = {
   index: number
@@ -69,7 +74,14 @@ function Control({ id, ...props }: AttributeRowProps & { id: string }) {
   const isFragment = useIsFragment()
   const { type } = props.attribute
   if ((import.meta.env.SSR && isFragment) || type === 'select') return <SelectChoice {...props} id={id} />
-  const drawn = type === 'radio' ? <RadioChoice {...props} /> : <SwatchGroup {...props} />
+  const drawn =
+    type === 'radio' ? (
+      <Suspense>
+        <RadioChoice {...props} />
+      </Suspense>
+    ) : (
+      <SwatchGroup {...props} />
+    )
   if (!isForScripts) return drawn
   return (
     <>

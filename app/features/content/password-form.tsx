@@ -1,0 +1,44 @@
+import type { PasswordQuestion } from '#app/platform/http/error-words.ts'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { FormField } from '#app/ui/forms/form-field.tsx'
+import { usePasskeySupport } from '#app/ui/passkey/support.ts'
+
+// Few accounts have a passkey.
+const PasskeyAnswer = lazy(async () => {
+  const { PasskeyAnswer: Answer } = await import('#app/ui/passkey/passkey-answer.tsx')
+  return { default: Answer }
+})
+
+/** Asks for the password again, and goes to where the form went that it stands for. */
+export function PasswordForm({ question }: { question: PasswordQuestion }) {
+  const { kept, name, label, button, problem, passkey } = question
+  const canAskForPasskey = usePasskeySupport()
+  const form = useRef<HTMLFormElement>(null)
+  // It takes the place of a page that may have been scrolled to its end.
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    form.current?.querySelector<HTMLElement>('[type=password]')?.focus()
+  }, [])
+  return (
+    <form ref={form} method="post">
+      <input type="hidden" name={kept.name} value={kept.value} />
+      <FormField
+        label={label}
+        name={name}
+        type="password"
+        dir="ltr"
+        autoComplete="current-password"
+        required
+        error={problem}
+      />
+      <button className="button primary" type="submit">
+        {button}
+      </button>
+      {passkey && canAskForPasskey && (
+        <Suspense>
+          <PasskeyAnswer {...passkey} />
+        </Suspense>
+      )}
+    </form>
+  )
+}
