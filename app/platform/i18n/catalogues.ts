@@ -24,7 +24,7 @@ export const rooms = {
     'app/features/back-in-stock/back-in-stock.tsx',
     'app/features/header/suggestions/**',
     'app/features/cart/{client/card-add,contract/mini-cart,drawer/cart-drawer}.tsx',
-    'app/features/cart/page/{cart-page,cart-table,free-delivery,cart-notices,line-parts,unreachable}.tsx',
+    'app/features/cart/page/{cart-page,cart-table,cross-sells,free-delivery,cart-notices,line-parts,unreachable}.tsx',
   ],
   /** What the comparison says beyond the owner's own texts. */
   compare: ['app/features/compare/**', 'app/features/product-actions/client/merge-note.tsx'],

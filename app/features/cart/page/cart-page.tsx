@@ -12,6 +12,8 @@ import { findWaiting } from '#app/features/orders/passes/waiting.server.ts'
 import { WaitingNotice } from '#app/features/orders/passes/waiting-notice.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { isAskedAhead } from '#app/platform/http/ahead.ts'
+import { wakesLate } from '#app/ui/scripts/wakes-late.tsx'
+import { readCrossSells } from './cross-sells.server.ts'
 import { pack, useUnpacked } from '#app/ui/scripts/packed.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -28,16 +30,20 @@ import '#app/features/orders/checkout/checkout.css'
 import '#app/platform/i18n/checkout/learn.ts'
 import '#app/platform/i18n/later/learn.ts'
 
+const CrossSells = await wakesLate(async () => (await import('./cross-sells.tsx')).CrossSells)
+
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const request = context.get(pageRequest)
   const { view, headers } = await readCartPage(request)
-  const [costs, waiting] = await Promise.all([
+  const [costs, waiting, crossSells] = await Promise.all([
     view.cart.lines.length > 0 ? costsOf(request) : null,
     findWaiting(request),
+    readCrossSells(request, view.cart),
   ])
-  return data(pack({ ...view, costs, waiting: waiting ?? null }, request), { headers })
+  const page = { ...view, costs, waiting: waiting ?? null, crossSells }
+  return data(pack(page, request, { lists: ['crossSells'] }), { headers })
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -65,6 +71,7 @@ export default function CartPage() {
     said,
     costs,
     waiting,
+    crossSells,
     refused: refusedLink,
   } = useUnpacked(useLoaderData<typeof loader>())
   const answer = useActionData<typeof action>()
@@ -115,6 +122,7 @@ export default function CartPage() {
           <CartCostsBox opening={costs} answer={counted} cart={cart} />
         </div>
       )}
+      {cart.lines.length > 0 && crossSells.length > 0 && <CrossSells products={crossSells} />}
     </div>
   )
 }

@@ -153,6 +153,17 @@ export function withoutOutOfStock(index: ListingIndex, ids: number[]): number[] 
   return ids.filter((id) => !hasRow(gone, index.rowOf.get(id) ?? -1))
 }
 
+/** Those of the products that lists show: published, and neither hidden nor for searches alone. */
+export function shownInLists(index: ListingIndex, ids: number[]): number[] {
+  const shown = toBits(rowsOf(index, 'catalog'), index.rowCount)
+  return ids.filter((id) => hasRow(shown, index.rowOf.get(id) ?? -1))
+}
+
+/** Those of the products that have a price. */
+export function withPrice({ rowOf, columns }: ListingIndex, ids: number[]): number[] {
+  return ids.filter((id) => !Number.isNaN(columns.minPrice[rowOf.get(id) ?? -1] ?? NaN))
+}
+
 /** The key of the products that have a term; in a status: of those with a variation in it that has the term. */
 export function termKey(termId: number, status?: StockStatus): number {
   return termId * 4 + (status === undefined ? 0 : 1 + stockStatuses.indexOf(status))

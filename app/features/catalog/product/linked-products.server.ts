@@ -4,7 +4,7 @@ import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 import type { ProductOnPage } from './product.server.ts'
 import { dayAround } from '#app/platform/i18n/format/days.ts'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
-import { nextChange, withoutOutOfStock } from '#app/features/catalog/listing/index.ts'
+import { nextChange, shownInLists, withoutOutOfStock } from '#app/features/catalog/listing/index.ts'
 import { relatedProducts } from '#app/features/catalog/listing/related.ts'
 
 export type LinkedProducts = Record<'grouped' | 'upsells' | 'related', ProductCardData[]> & {
@@ -44,7 +44,7 @@ export async function readLinkedProducts(
   return {
     own: byId.get(id),
     grouped: cardsOf(links.grouped),
-    upsells: cardsOf(links.upsells),
+    upsells: cardsOf(shownInLists(index, links.upsells)),
     related: cardsOf(related),
   }
 }

@@ -1,0 +1,40 @@
+/** The products that those in a cart name as cross-sells, as cards. */
+import type { CartView } from '#app/features/cart/model/cart-view.ts'
+import type { ProductCardData } from '#app/features/catalog/card/card.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { sql } from 'drizzle-orm'
+import { readCards } from '#app/features/catalog/listing/cards.server.ts'
+import { shownInLists, withoutOutOfStock, withPrice } from '#app/features/catalog/listing/index.ts'
+
+const MOST_SHOWN = 4
+
+/** In the order of the lines, then of each product's own list; one statement, and those of cards that are not in memory. */
+export async function readCrossSells(
+  { services, locale }: Pick<PageRequest, 'services' | 'locale'>,
+  { lines }: CartView,
+): Promise<ProductCardData[]> {
+  if (lines.length === 0) return []
+  const inCart = [...new Set(lines.map(({ productId }) => productId))]
+  const [linked, index] = await Promise.all([readLinked(services, inCart), services.listing.current()])
+  const { hideOutOfStock } = services.settings.current().catalog
+  const listed = withPrice(index, shownInLists(index, linked))
+  const offered = hideOutOfStock ? withoutOutOfStock(index, listed) : listed
+  const others = [...new Set(offered)].filter((id) => !inCart.includes(id))
+  return readCards(services, others.slice(0, MOST_SHOWN), locale)
+}
+
+// A variation is shown as its product. What is sold elsewhere goes into no cart.
+async function readLinked(
+  { database }: { database: Pick<Database, 'db'> },
+  productIds: number[],
+): Promise<number[]> {
+  const ids = sql`${sql.param(productIds)}::int[]`
+  const { rows } = await database.db.execute<{ id: number }>(sql`
+    select coalesce(linked.parent_id, linked.id) as id
+    from product_links link
+    join products linked on linked.id = link.linked_id and linked.type <> 'external'
+    where link.kind = 'cross-sell' and link.product_id = any(${ids})
+    order by array_position(${ids}, link.product_id), link.position, link.linked_id`)
+  return rows.map(({ id }) => id)
+}
