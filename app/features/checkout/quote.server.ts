@@ -2,15 +2,15 @@
 import type { FreshCart } from '#app/features/cart/server/cart.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Coupon, CouponError } from './coupons/coupon.ts'
+import type { Coupon } from './coupons/coupon.ts'
 import type { Goods } from './goods.server.ts'
-import type { Quote, QuotedRate } from './quote.ts'
+import type { Quote, QuotedRate, UnusedCoupon } from './quote.ts'
 import type { Rates } from './rates.server.ts'
 import type { Purchase } from './purchase.server.ts'
 import type { CheckoutSelections } from './selections.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { roundedBillOf, type RoundingOf } from './bill.server.ts'
-import { refusalOf, withCoupon } from './coupons/coupon.ts'
+import { limitOf, refusalOf, withCoupon } from './coupons/coupon.ts'
 import { discountsOf } from './coupons/discounts.ts'
 import { categoriesAbove, goodsOf } from './goods.server.ts'
 import { readPurchase } from './purchase.server.ts'
@@ -131,9 +131,9 @@ type Applying = { goods: Goods[]; purchase: Purchase; who: QuoteFor; selections:
 function usableCoupons(
   { clock }: Services,
   { goods, purchase, who, selections }: Applying,
-): { coupons: Coupon[]; dropped: { code: string; error: CouponError }[] } {
+): { coupons: Coupon[]; dropped: UnusedCoupon[] } {
   let coupons: Coupon[] = []
-  const dropped: { code: string; error: CouponError }[] = []
+  const dropped: UnusedCoupon[] = []
   const use = { lines: goods.map(({ coupon }) => coupon), emails: who.emails, now: clock.now() }
   for (const code of new Set(selections.coupons)) {
     const stored = purchase.coupons.find(({ coupon }) => coupon.code === code)
@@ -141,7 +141,9 @@ function usableCoupons(
     const waits = refusal === 'notYours' && who.emails.length === 0
     const added = stored && (refusal === undefined || waits) ? withCoupon(coupons, stored.coupon) : undefined
     if (!added?.ok) {
-      dropped.push({ code, error: added?.error ?? refusal ?? 'unknown' })
+      const limitInMinor = stored && limitOf(stored.coupon, refusal)
+      const why = added?.error ?? refusal ?? 'unknown'
+      dropped.push({ code, error: why, ...(limitInMinor !== undefined && { limitInMinor }) })
       continue
     }
     const { coupons: now } = added

@@ -16,7 +16,7 @@ export type Quote = {
   totals: Totals
   coupons: QuotedCoupon[]
   /** Chosen before, and of no use any more: told once, then forgotten. */
-  dropped: { code: string; error: CouponError }[]
+  dropped: UnusedCoupon[]
   /** Something has to be sent. */
   needsShipping: boolean
   /** What may be chosen, in the owner's order; empty where nothing is sent, or nothing is sent there. */
@@ -33,6 +33,9 @@ export type Quote = {
   /** All of it is virtual and downloadable. */
   needsNoWork: boolean
 }
+
+/** A coupon that is refused; `limitInMinor`: by the minimum or maximum that it asks for. */
+export type UnusedCoupon = { code: string; error: CouponError; limitInMinor?: number }
 
 /** A line of the cart, and what orders write down of it. */
 export type QuoteLine = {

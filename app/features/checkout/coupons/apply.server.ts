@@ -12,7 +12,7 @@ import { plainCouponCode } from './coupon.ts'
 const MOST_COUPONS = 10
 
 export type Refused =
-  | { ok: false; error: CouponError }
+  | { ok: false; error: CouponError; limitInMinor?: number }
   /** Too many codes that there are not: this one was not even looked for. */
   | { ok: false; error: 'tooOften'; waitInSeconds: number }
 export type Applied = { ok: true } | Refused
@@ -57,7 +57,7 @@ async function apply(
     selections: { ...asked?.selections, coupons },
   })
   const refused = tried.quote.dropped.find((dropped) => dropped.code === code)
-  if (refused) return { ok: false, error: refused.error }
+  if (refused) return { ok: false, error: refused.error, limitInMinor: refused.limitInMinor }
   // One that is used alone comes first, and with it what it has taken the place of and what fell away before: the next quote says so.
   const kept = tried.quote.coupons.map((coupon) => coupon.code)
   await saveSelections(services, before.owner, { coupons: [...new Set([...kept, ...applied, ...others])] })

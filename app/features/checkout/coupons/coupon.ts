@@ -84,6 +84,12 @@ export function refusalOf(coupon: Coupon, use: CouponUse): CouponError | undefin
   return broken?.[0]
 }
 
+/** The amount that a refusal is about: what has to be spent at least, or at most. */
+export function limitOf(coupon: Coupon, error: CouponError | undefined): number | undefined {
+  if (error === 'belowMinimum') return coupon.minimumInMinor ?? undefined
+  return error === 'aboveMaximum' ? (coupon.maximumInMinor ?? undefined) : undefined
+}
+
 type Rule = [error: CouponError, isBroken: (coupon: Coupon, use: CouponUse) => boolean]
 
 const rules: Rule[] = [

@@ -4,7 +4,7 @@ import type { CartQuote } from '#app/features/checkout/read-quote.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CouponError } from './coupon.ts'
 import { saveSelections } from '#app/features/checkout/selections.server.ts'
-import { couponSentence } from './sentences.server.ts'
+import { droppedSentence } from './sentences.server.ts'
 
 export type DroppedCoupon = { code: string; sentence: string }
 
@@ -29,7 +29,7 @@ export async function tellDropped(
   return dropped.map(({ code, error }) => {
     // It was well written once.
     const why = error === 'unknown' ? 'removedInvalid' : error
-    return { code, sentence: texts._(couponSentence(why, code)) }
+    return { code, sentence: texts._(droppedSentence(why, code)) }
   })
 }
 

@@ -86,7 +86,7 @@ describe('the page of the cart, without script', () => {
 
   test('B-10: a coupon that is refused says why, and one that frees delivery frees it', async () => {
     expect((await post({ intent: 'coupon', coupon_code: 'nothing' })).html).toContain(
-      'does not exist. Please check the spelling',
+      'Coupon &quot;nothing&quot; does not exist!',
     )
     expect((await post({ intent: 'coupon', coupon_code: '' })).html).toContain('Please enter a coupon code')
     await post({ intent: 'coupon', coupon_code: 'free' })
@@ -131,7 +131,7 @@ describe('B.9: what scripts ask', () => {
       '<div class="woocommerce-message" role="alert">Coupon code applied successfully.</div>',
     )
     expect(await call('apply_coupon', { coupon_code: 'ten' })).toMatch(
-      /^<ul class="woocommerce-error" role="alert"><li>.*already applied/,
+      /^<ul class="woocommerce-error" role="alert"><li>.*Coupon code already applied!/,
     )
     expect(await call('get_cart_totals')).toMatch(
       /^<div class="cart_totals">.*Coupon ten.*SAR<\/span> 113\.00/s,

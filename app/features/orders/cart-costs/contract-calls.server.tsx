@@ -5,7 +5,7 @@ import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { applyCoupon, removeCoupon } from '#app/features/checkout/coupons/apply.server.ts'
-import { couponSentence, refusedSentence } from '#app/features/checkout/coupons/sentences.server.ts'
+import { refusedSentence } from '#app/features/checkout/coupons/sentences.server.ts'
 import { clientAddressOf } from '#app/platform/http/address/client-address.ts'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
@@ -24,12 +24,12 @@ const LONGEST = 200
 export async function applyCouponCall(services: Services, c: Context<PlatformEnv>): Promise<Response> {
   const { caller, text } = await readAsked(services, c)
   const code = text('coupon_code')
-  const { texts, visitor } = caller
+  const { texts, visitor, locale } = caller
   const clientAddress = clientAddressOf(c, services)
   const applied = await applyCoupon(services, caller, { typed: code, clientAddress })
   const sentence = applied.ok
     ? msg`Coupon code applied successfully.`
-    : refusedSentence(applied, { typed: code, userId: visitor.userId })
+    : refusedSentence(services, applied, { typed: code, userId: visitor.userId, locale })
   const said = { caller, isWrong: !applied.ok, sentence: texts._(sentence) }
   if (applied.ok || applied.error !== 'tooOften') return answerSaid(services, c, said)
   c.header('Retry-After', String(applied.waitInSeconds))
@@ -42,8 +42,10 @@ export async function removeCouponCall(services: Services, c: Context): Promise<
   const { caller, text } = await readAsked(services, c)
   const code = text('coupon')
   if (code.trim() === '') {
-    const sentence = caller.texts._(couponSentence('nothingEntered', ''))
-    return answerSaid(services, c, { caller, isWrong: true, sentence })
+    const { texts, visitor, locale } = caller
+    const nothing = { ok: false, error: 'nothingEntered' } as const
+    const sentence = refusedSentence(services, nothing, { typed: code, userId: visitor.userId, locale })
+    return answerSaid(services, c, { caller, isWrong: true, sentence: texts._(sentence) })
   }
   await removeCoupon(services, caller, code)
   const sentence = caller.texts._(msg`Coupon removed.`)

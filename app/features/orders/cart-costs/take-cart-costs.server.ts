@@ -87,7 +87,7 @@ async function takeCoupon(
   caller: CartCaller,
   { intent, code, clientAddress }: { intent: string; code: string; clientAddress: string },
 ): Promise<Said> {
-  const { texts } = caller
+  const { texts, visitor, locale } = caller
   const [, removed] = /^remove-coupon:(.+)$/.exec(intent) ?? []
   if (removed !== undefined) {
     await removeCoupon(services, caller, removed)
@@ -97,7 +97,7 @@ async function takeCoupon(
   if (!isTyped) return nothingSaid
   const applied = await applyCoupon(services, caller, { typed: code, clientAddress })
   if (applied.ok) return { ...nothingSaid, done: texts._(msg`Coupon code applied successfully.`) }
-  const sentence = refusedSentence(applied, { typed: code, userId: caller.visitor.userId })
+  const sentence = refusedSentence(services, applied, { typed: code, userId: visitor.userId, locale })
   const refused = { ...nothingSaid, couponProblem: texts._(sentence), couponTyped: code }
   return applied.error === 'tooOften' ? { ...refused, waitInSeconds: applied.waitInSeconds } : refused
 }

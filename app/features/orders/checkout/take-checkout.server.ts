@@ -180,7 +180,8 @@ async function takeCoupon(
   const { clientAddress } = page
   const applied = await applyCoupon(services, caller, { typed: code, asked: { emails }, clientAddress })
   if (applied.ok) return { couponProblem: '', couponTyped: '' }
-  const sentence = refusedSentence(applied, { typed: code, userId: caller.visitor.userId })
+  const { visitor, locale } = caller
+  const sentence = refusedSentence(services, applied, { typed: code, userId: visitor.userId, locale })
   const said = { couponProblem: texts._(sentence), couponTyped: code }
   return applied.error === 'tooOften' ? { ...said, waitInSeconds: applied.waitInSeconds } : said
 }
