@@ -5,6 +5,7 @@ import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { z } from 'zod'
 import { findPageBeyondEnd, pagingHeaders } from '#app/platform/rest/paging.server.ts'
+import { wholeNumber } from './whole-number.ts'
 import { aContext, refuseEditing, type ContextInput } from './context.server.ts'
 
 // PostgreSQL's integers end here.
@@ -14,7 +15,7 @@ const MOST_IN_LIST = 100
 const LONGEST_SEARCH = 200
 const LONGEST_SLUG = 200
 
-export const anId = z.coerce.number().int().min(1).max(LARGEST_ID)
+export const anId = wholeNumber({ min: 1, max: LARGEST_ID })
 
 // PostgreSQL has no NUL in texts.
 const aSlug = z
@@ -43,13 +44,9 @@ export function collectionInput<const Orderings extends readonly [string, ...str
 ) {
   return z.object({
     context: aContext(),
-    page: z.coerce.number().int().min(1).max(LARGEST_NUMBER).default(1).describe('Page of the collection.'),
-    per_page: z.coerce.number().int().min(1).max(100).default(10).describe('How many are on a page.'),
-    offset: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(LARGEST_NUMBER)
+    page: wholeNumber({ min: 1, max: LARGEST_NUMBER }).default(1).describe('Page of the collection.'),
+    per_page: wholeNumber({ min: 1, max: 100 }).default(10).describe('How many are on a page.'),
+    offset: wholeNumber({ min: 0, max: LARGEST_NUMBER })
       .optional()
       .describe('How many are passed over, instead of whole pages.'),
     search: z.string().max(LONGEST_SEARCH).optional().describe('Only what fits these words.'),

@@ -134,8 +134,18 @@ describe('C.7: a collection', () => {
   })
 
   test.for([
-    ['per_page=1000', 'per_page', 'rest_out_of_bounds', 'per_page must be a whole number from 1 to 100.'],
-    ['per_page=0', 'per_page', 'rest_out_of_bounds', 'per_page must be a whole number from 1 to 100.'],
+    [
+      'per_page=1000',
+      'per_page',
+      'rest_out_of_bounds',
+      'per_page must be between 1 (inclusive) and 100 (inclusive)',
+    ],
+    [
+      'per_page=0',
+      'per_page',
+      'rest_out_of_bounds',
+      'per_page must be between 1 (inclusive) and 100 (inclusive)',
+    ],
     ['page=x', 'page', 'rest_invalid_type', 'page must be a whole number from 1 to 1000000000.'],
     ['order=up', 'order', 'rest_not_in_enum', 'order must be one of: asc, desc.'],
     ['include=1,x', 'include', 'rest_invalid_type', 'include must be a list with a length of at most 100.'],

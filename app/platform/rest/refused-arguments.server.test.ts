@@ -17,12 +17,23 @@ function refuse(shape: Record<string, z.ZodType>, values: Record<string, unknown
 describe('C.7: a refused argument says what was expected', () => {
   const number = z.coerce.number()
   test.each([
-    [number.int().min(1).max(9), '12', 'rest_out_of_bounds', 'x must be a whole number from 1 to 9.'],
+    [
+      number.int().min(1).max(9),
+      '12',
+      'rest_out_of_bounds',
+      'x must be between 1 (inclusive) and 9 (inclusive)',
+    ],
+    [number.int().min(1).max(9), 'x', 'rest_invalid_type', 'x must be a whole number from 1 to 9.'],
     [number.int().positive(), '0', 'rest_out_of_bounds', 'x must be a whole number from 1.'],
     [number.int().max(9), '10', 'rest_out_of_bounds', 'x must be a whole number up to 9.'],
     [number.int(), 'ten', 'rest_invalid_type', 'x must be a whole number.'],
     [number.int(), '1.5', 'rest_invalid_type', 'x must be a whole number.'],
-    [number.min(0.5).max(2), '3', 'rest_out_of_bounds', 'x must be a number from 0.5 to 2.'],
+    [
+      number.min(0.5).max(2),
+      '3',
+      'rest_out_of_bounds',
+      'x must be between 0.5 (inclusive) and 2 (inclusive)',
+    ],
     [number.min(0.5), '0', 'rest_out_of_bounds', 'x must be a number from 0.5.'],
     [number.max(2), '3', 'rest_out_of_bounds', 'x must be a number up to 2.'],
     [number, 'x', 'rest_invalid_type', 'x must be a number.'],

@@ -24,8 +24,22 @@ export function refusedArguments({ input, values, issues }: Given): RestProblem 
 function refusalOf(name: string, schema: RestArgument | undefined, issue: Issue | undefined): Refusal {
   return {
     code: codeOf(issue),
-    text: (schema && expectation(name, schema)) ?? msg`${name} is not valid.`,
+    text:
+      (schema && (outOfBounds(name, schema, issue) ?? expectation(name, schema))) ??
+      msg`${name} is not valid.`,
   }
+}
+
+/** In the words of the contract (R18 of the traces). */
+function outOfBounds(
+  name: string,
+  { type, minimum: least, maximum: most }: JsonSchema,
+  issue: Issue | undefined,
+): MessageDescriptor | undefined {
+  const isNumber = type === 'integer' || type === 'number'
+  if (!isNumber || codeOf(issue) !== 'rest_out_of_bounds') return undefined
+  if (least === undefined || most === undefined) return undefined
+  return msg`${name} must be between ${least} (inclusive) and ${most} (inclusive)`
 }
 
 function codeOf(issue: Issue | undefined): string {

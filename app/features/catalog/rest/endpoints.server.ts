@@ -13,6 +13,7 @@ import {
   listOf,
 } from '#app/rest/collection.server.ts'
 import { placeOf } from '#app/rest/place.server.ts'
+import { wholeNumber } from '#app/rest/whole-number.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { mediaBrief, mediaForContract, mediaShape } from '#app/features/media/contract.server.ts'
 import { productEmbeds, termEmbeds } from './embedded.server.ts'
@@ -29,11 +30,7 @@ const productsInput = collectionInput(productOrderings, { orderby: 'date', order
 })
 
 const termsInput = collectionInput(termOrderings, { orderby: 'name', order: 'asc' }).extend({
-  parent: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(2_147_483_647)
+  parent: wholeNumber({ min: 0, max: 2_147_483_647 })
     .optional()
     .describe('Only those below it; 0: at the top.'),
   post: anId.optional().describe('Only those of this product.'),

@@ -17,6 +17,7 @@ import {
   listOf,
 } from '#app/rest/collection.server.ts'
 import { placeOf } from '#app/rest/place.server.ts'
+import { wholeNumber } from '#app/rest/whole-number.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { listTerms, termOrderings } from '#app/features/catalog/rest/read-terms.server.ts'
 import { pathOf } from '#app/features/catalog/rest/wp-term.server.ts'
@@ -28,7 +29,7 @@ const LONGEST_SLUG = 200
 const LARGEST_AMOUNT = Number.MAX_SAFE_INTEGER
 
 const aTerm = listOf(z.string().max(LONGEST_SLUG)).optional()
-const anAmount = z.coerce.number().int().min(0).max(LARGEST_AMOUNT).optional()
+const anAmount = wholeNumber({ min: 0, max: LARGEST_AMOUNT }).optional()
 const orderings = Object.keys(storeOrderings) as [keyof typeof storeOrderings]
 
 const productsInput = collectionInput(orderings, { orderby: 'date', order: 'desc' }).extend({
@@ -42,7 +43,7 @@ const productsInput = collectionInput(orderings, { orderby: 'date', order: 'desc
 })
 const categoriesInput = collectionInput(termOrderings, { orderby: 'name', order: 'asc' }).extend({
   hide_empty: aFlag.default(true).describe('Only those that list products.'),
-  parent: z.coerce.number().int().min(0).max(2_147_483_647).optional().describe('Only those below it.'),
+  parent: wholeNumber({ min: 0, max: 2_147_483_647 }).optional().describe('Only those below it.'),
 })
 const categoryShape = z.object({
   id: z.int(),

@@ -13,6 +13,7 @@ import { formProblems } from '#app/features/contact-forms/submissions/problems.s
 import { deleteForm, findForm, listForms, saveForm } from '#app/features/contact-forms/store.server.ts'
 import { tidyForm } from '#app/features/contact-forms/definition/tidy-form.ts'
 import { mayUse } from '#app/platform/visitor/visitor.ts'
+import { asNumber, wholeNumber } from '#app/rest/whole-number.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { draftOf, formInput } from './input.server.ts'
 import { entryOf, formOf } from './shape.ts'
@@ -20,20 +21,24 @@ import { entryOf, formOf } from './shape.ts'
 const id = z.coerce.number().describe('Number of the form.')
 type Call<Input = unknown> = RestCall<Input>
 
+const LARGEST_OFFSET = 1_000_000_000
+
 const list = restEndpoint({
   allow: 'anyone',
   input: z.object({
-    per_page: z.coerce.number().int().min(-1).optional().describe('How many; all of them when absent.'),
-    offset: z.coerce.number().int().min(0).default(0).describe('How many are passed over.'),
+    per_page: z
+      .preprocess(allForMinusOne, z.number().int().min(1).optional())
+      .describe('How many; all of them when absent or -1.'),
+    offset: wholeNumber({ min: 0, max: LARGEST_OFFSET }).default(0).describe('How many are passed over.'),
     order: z.preprocess(lowerCase, z.enum(['asc', 'desc']).default('asc')).describe('Rising or falling.'),
     orderby: z.enum(['id', 'title', 'date', 'modified', 'slug', 'name', 'ID']).default('id'),
     search: z.string().max(200).default('').describe('Words of the title.'),
   }),
   answer: async (services, call): Promise<RestAnswer> => {
     if (!mayUse(call.visitor, 'content')) return refused(formProblems.mayNotList)
-    const { per_page: perPage = -1, offset, order, orderby, search } = call.input
+    const { per_page: perPage, offset, order, orderby, search } = call.input
     const forms = await listForms(services, { search, order, orderBy: orderings[orderby] })
-    const end = perPage < 0 ? undefined : offset + perPage
+    const end = perPage === undefined ? undefined : offset + perPage
     return { ok: true, body: forms.slice(offset, end).map(entryOf), headers: fresh }
   },
 })
@@ -131,6 +136,11 @@ async function keep(
     own.map((finding) => ({ message: translate(messageOf(finding)), link: linkOf(finding.code) })),
   ])
   return { ok: true, body: { ...formOf(shown), config_errors: Object.fromEntries(errors) }, headers: fresh }
+}
+
+function allForMinusOne(value: unknown): unknown {
+  const number = asNumber(value)
+  return number === -1 ? undefined : number
 }
 
 function lowerCase(value: unknown): unknown {
