@@ -42,12 +42,15 @@ test('a challenge is fetched at the first focus, solved while the form is filled
 })
 
 test('who sends at once waits for the solution; each submission has another one', async () => {
+  const { promise: after, resolve: giveChallenge } = Promise.withResolvers<void>()
   const form = await open('[text a][altcha][submit]', {
-    refill: { json: { altcha: challenge } },
+    refill: { json: { altcha: challenge }, after },
     replies: [{ json: wrong }, { json: sent }],
   })
   await form.submit()
   await form.submit()
+  expect(form.posts).toEqual([])
+  giveChallenge()
   await form.reaches('invalid')
   expect(form.posts).toHaveLength(1)
   await form.submit()
