@@ -25,6 +25,7 @@ const shop = {
   money,
   cardSwatches: { isShown: false },
   opensOverPage: {},
+  starts: {},
 } as unknown as Shop
 const lantern: ProductCardData = {
   id: 7,

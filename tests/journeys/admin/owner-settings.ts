@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export type OwnerSettings = Record<string, string | number | boolean>
 
 /**
- * Pages come as they would, had the owner set what every page knows of a feature so (ui/shop.ts): `setForPages(page, 'quickView',
+ * Pages come as they would, had the owner set what every page knows of a feature so (ui/shop.ts, starts): `setForPages(page, 'quick-view',
  * { view: 'sidebar' })`. That what is set arrives there is shown by each feature's settings.test.ts.
  */
 export async function setForPages(page: Page, feature: string, settings: OwnerSettings): Promise<void> {

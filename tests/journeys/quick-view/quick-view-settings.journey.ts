@@ -116,6 +116,6 @@ test('C-11: where the owner leads from adding to the cart, the form says so and 
 })
 
 async function openWith(page: Page, shop: ShopVisit, settings: OwnerSettings): Promise<void> {
-  await setForPages(page, 'quickView', settings)
+  await setForPages(page, 'quick-view', settings)
   await openShopPage(page, shop)
 }

@@ -156,7 +156,7 @@ test('SCR-14: where the owner wants it the tab of the account opens the list ove
   await register(page, shop, anEmail())
   await page.request.get(shop.path(`/shop/?add-to-wishlist=${cup}`))
   const tab = '.woocommerce-MyAccount-navigation-link--wishlist'
-  await setByOwner(page, { inAccount: 'yes_popup', heard: `.woosw-btn, ${tab} a` })
+  await setByOwner(page, { heard: `.woosw-btn, ${tab} a` })
   await shop.visit('/my-account/')
   await shop.isAwake()
   const entry = page.locator(`.account-tabs ${tab} a`)
