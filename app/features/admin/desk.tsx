@@ -14,6 +14,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import styles from './admin.css?url'
 import listStyles from './list/list.css?url'
+import rowStyles from './list/rows.css?url'
 
 type Entry = {
   path: string
@@ -97,6 +98,7 @@ export function Desk({ title, children }: { title: string; children: ReactNode }
       {/* Not among the style sheets of shoppers. */}
       <link rel="stylesheet" href={styles} precedence="desk" />
       <link rel="stylesheet" href={listStyles} precedence="desk" />
+      <link rel="stylesheet" href={rowStyles} precedence="desk" />
       <PageHead title={title} />
       <nav className="desk-nav" aria-label={t`Manage the shop`}>
         <ul className="desk-groups">
