@@ -16,7 +16,7 @@ export function useReviewColumns(refused: Refused): Column<ReviewRow>[] {
     { id: 'author', label: t`Author`, isMain: true, cell: (row) => <Author row={row} /> },
     {
       id: 'review',
-      label: t`Review`,
+      label: t({ message: 'Review', context: 'column' }),
       cell: (row) => <Review row={row} typed={refused?.id === row.id ? refused.typed : undefined} />,
     },
     {
