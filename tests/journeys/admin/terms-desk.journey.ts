@@ -61,10 +61,10 @@ test(
     await expect(page).toHaveURL(/notice=created/)
 
     await page.getByRole('link', { name: shop.text(texts.allValues) }).press('Enter')
-    const rows = page.locator('.term-rows h3')
+    const rows = page.locator('.list-main')
     await expect(rows).toContainText([shop.text(texts.sand), shop.text(texts.sea)])
     await expectAccessible(page)
-    const up = page.locator('.term-rows [value^="up:"]').last()
+    const up = page.locator('.list-table [value^="up:"]').last()
     const value = await up.getAttribute('value')
     await up.press('Enter')
     await expect(rows).toContainText([shop.text(texts.sea), shop.text(texts.sand)])
