@@ -5,7 +5,7 @@ import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { z } from 'zod'
 import { findPageBeyondEnd, pagingHeaders } from '#app/platform/rest/paging.server.ts'
-import { wholeNumber } from './whole-number.ts'
+import { wholeNumber, wholeNumberOr } from './whole-number.ts'
 import { aContext, refuseEditing, type ContextInput } from './context.server.ts'
 
 // PostgreSQL's integers end here.
@@ -44,8 +44,8 @@ export function collectionInput<const Orderings extends readonly [string, ...str
 ) {
   return z.object({
     context: aContext(),
-    page: wholeNumber({ min: 1, max: LARGEST_NUMBER }).default(1).describe('Page of the collection.'),
-    per_page: wholeNumber({ min: 1, max: 100 }).default(10).describe('How many are on a page.'),
+    page: wholeNumberOr(1, { min: 1, max: LARGEST_NUMBER }).describe('Page of the collection.'),
+    per_page: wholeNumberOr(10, { min: 1, max: 100 }).describe('How many are on a page.'),
     offset: wholeNumber({ min: 0, max: LARGEST_NUMBER })
       .optional()
       .describe('How many are passed over, instead of whole pages.'),

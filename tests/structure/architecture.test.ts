@@ -32,6 +32,7 @@ const leansOn: Record<string, string[] | undefined> = {
 /** Where two features that want each other are joined, beside the pages: the product page shows the form of the variations. */
 const joints = [
   'app/features/catalog/product/product-view.ts',
+  'app/features/catalog/product/product-details.tsx',
   'app/features/catalog/product/variation-form.server.ts',
   'app/features/catalog/card-choice/card-choice.tsx',
   'app/features/catalog/card-choice/choices.ts',

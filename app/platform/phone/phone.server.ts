@@ -13,7 +13,10 @@ export const readPhone: PhoneReader = (typed, country) => {
   const number = parsePhoneNumberFromString(dialled, home)
   // Not `isPossible`: it takes the leading 0 of 050123456 for the digit that is missing. `min` asks for the form of all of a
   // country's numbers, not of each of its kinds, so that ranges that are given out later are taken as well.
-  return number?.isValid() ? { ok: true, phone: number.number } : { ok: false, problem: 'phone-invalid' }
+  // Countries that share a calling code share numbers, but not all: what is kept must be read again as the same.
+  return number?.isValid() && parsePhoneNumberFromString(number.number)?.isValid()
+    ? { ok: true, phone: number.number }
+    : { ok: false, problem: 'phone-invalid' }
 }
 
 /** 'om' → '968'; '' of what is no country, or has no phones. */

@@ -22,7 +22,7 @@ const ornaments =
 /** What the browser can tell without the numbering plans of all countries: digits, neither too few nor too many (E.164). */
 export const readPhoneRoughly: PhoneReader = (typed) => {
   const phone = dialledPhone(typed)
-  return phone !== undefined && /^(?:\d{5,17}|\+[1-9]\d{6,15})$/.test(phone)
+  return phone !== undefined && /^(?:\d{4,17}|\+[1-9]\d{4,15})$/.test(phone)
     ? { ok: true, phone }
     : { ok: false, problem: 'phone-invalid' }
 }

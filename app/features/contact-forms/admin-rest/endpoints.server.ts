@@ -13,7 +13,7 @@ import { formProblems } from '#app/features/contact-forms/submissions/problems.s
 import { deleteForm, findForm, listForms, saveForm } from '#app/features/contact-forms/store.server.ts'
 import { tidyForm } from '#app/features/contact-forms/definition/tidy-form.ts'
 import { mayUse } from '#app/platform/visitor/visitor.ts'
-import { asNumber, wholeNumber } from '#app/rest/whole-number.ts'
+import { asNumber, wholeNumberOr } from '#app/rest/whole-number.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { draftOf, formInput } from './input.server.ts'
 import { entryOf, formOf } from './shape.ts'
@@ -29,7 +29,7 @@ const list = restEndpoint({
     per_page: z
       .preprocess(allForMinusOne, z.number().int().min(1).optional())
       .describe('How many; all of them when absent or -1.'),
-    offset: wholeNumber({ min: 0, max: LARGEST_OFFSET }).default(0).describe('How many are passed over.'),
+    offset: wholeNumberOr(0, { min: 0, max: LARGEST_OFFSET }).describe('How many are passed over.'),
     order: z.preprocess(lowerCase, z.enum(['asc', 'desc']).default('asc')).describe('Rising or falling.'),
     orderby: z.enum(['id', 'title', 'date', 'modified', 'slug', 'name', 'ID']).default('id'),
     search: z.string().max(200).default('').describe('Words of the title.'),
