@@ -6,8 +6,10 @@ import { pageTexts } from './platform/i18n/browser-texts.ts'
 import { releaseHeldTaps } from './platform/http/browser/hold-early-taps.ts'
 import { hearHistory } from './ui/overlay/page-history.ts'
 import { followScrollBar } from './ui/overlay/scroll-bar.ts'
+import { componentsShown } from './ui/scripts/where-shown.tsx'
 
 const texts = await pageTexts()
+await componentsShown()
 
 hearHistory()
 

@@ -3,7 +3,7 @@ import type { ProductView } from '#app/features/catalog/product/product-view.ts'
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
-import { whereShown } from '#app/ui/scripts/where-shown.ts'
+import { whereShown } from '#app/ui/scripts/where-shown.tsx'
 import { BuyGroup, BuyProduct, BuyVariation } from './buy.tsx'
 
 const GroupedProducts = await whereShown(

@@ -5,7 +5,7 @@ import type { VariationFormData } from '#app/features/variations/form/variation-
 import { Suspense, useId } from 'react'
 import { useIsForScripts, useIsFragment } from '#app/ui/markup.ts'
 import { NONE } from '#app/features/variations/engine/find.ts'
-import { whereShown } from '#app/ui/scripts/where-shown.ts'
+import { whereShown } from '#app/ui/scripts/where-shown.tsx'
 import { SelectChoice } from './select-choice.tsx'
 import { SwatchGroup } from './swatch-group.tsx'
 
