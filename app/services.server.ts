@@ -160,6 +160,8 @@ type Settings = ReturnType<Opened['settings']['current']>
 export type SavedListMenu = {
   /** In which menus the owner wants the entry. */
   menus: (settings: Settings) => readonly (keyof Menus)[]
+  /** Whose list it is. */
+  list: 'compare' | 'wishlist'
   /** The page of words that the owner made for the list; 0. */
   pageId: (settings: Settings) => number
   /** `path` is without its language. */

@@ -2,11 +2,10 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { OUTCOME_PARAMETER } from '#app/features/contact-forms/embed/outcome-parameter.ts'
 import { ADDED, isOfLink, NOT_ADDED, NOT_REMOVED } from '#app/features/cart/page/page-address.ts'
-import { pageParameters as comparing } from '#app/features/compare/page/page-address.ts'
 import { takenSlugs } from '#app/features/content/rules.ts'
 import { ASKED, BACK_IN_STOCK_NOTICE } from '#app/features/catalog/product/back-in-stock-notice.ts'
 import { REVIEW_NOTICE, reviewNotice } from '#app/features/catalog/reviews/review-notice.ts'
-import { pageParameters as wishing } from '#app/features/wishlist/page/page-address.ts'
+import { queryParameters } from '#app/registry/query-parameters.ts'
 import { isLocale, splitLocale } from '#app/platform/i18n/locales.ts'
 import { readPostId } from './old-urls.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
@@ -100,8 +99,8 @@ function knownOf(path: string, given: Parameter[]): Parameter[] {
     ]
   }
   const filled = given.filter(([, value]) => value.trim() !== '')
-  if (/^\/(?:my-account\/)?compare\//.test(path)) return comparing.flatMap((name) => onceOf(filled, name))
-  if (/^\/(?:my-account\/)?wishlist\//.test(path)) return wishing.flatMap((name) => onceOf(filled, name))
+  const ofFeature = queryParameters.find((pages) => pages.path.test(path))
+  if (ofFeature) return ofFeature.names.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/checkout/')) return onceOf(filled, 'key')
   if (path === '/order-tracking/') return onceOf(filled, 'order')
   if (path === '/cart/') return cartParameters(given)

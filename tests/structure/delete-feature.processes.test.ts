@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { copyWithout } from './delete-feature.ts'
 
 const features = {
+  compare: ['app/features/compare'],
   'quick-view': ['app/features/quick-view'],
   reviews: ['app/features/reviews', 'app/features/admin/reviews'],
 }

@@ -93,6 +93,7 @@ export function compareButtonCategories({ compare }: Settings): readonly number[
 
 /** The entry of menus that leads to the comparison. */
 export const compareMenu: SavedListMenu = {
+  list: 'compare',
   menus: ({ compare }) => compare.menus,
   pageId: ({ compare }) => compare.pageId,
   entry: (settings, { locale, pages }) => ({

@@ -2,10 +2,10 @@
 import type { Services } from '#app/services.server.ts'
 import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
 import { readOwnList } from './caller.server.ts'
-import { readCompared } from './table/goods.server.ts'
+import { readListedProducts } from '#app/features/product-actions/listed/listed-products.server.ts'
 
 /** The ids of the products that somebody compares: of a variation that of its product. */
 export async function readOwnCompared(services: Services, caller: CallCaller): Promise<number[]> {
   const { ids } = await readOwnList(services, caller)
-  return (await readCompared(services, ids, { locale: caller.locale })).map(({ product }) => product.id)
+  return (await readListedProducts(services, ids, { locale: caller.locale })).map(({ product }) => product.id)
 }

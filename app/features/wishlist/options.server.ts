@@ -71,6 +71,7 @@ export function wishlistButtonCategories({ wishlist }: Settings): readonly numbe
 
 /** The entry of menus that leads to the wishlist. */
 export const wishlistMenu: SavedListMenu = {
+  list: 'wishlist',
   menus: ({ wishlist }) => wishlist.menus,
   pageId: ({ wishlist }) => wishlist.pageId,
   entry: (settings, { locale, pages }) => ({

@@ -27,13 +27,17 @@ export const rooms = {
     'app/features/cart/page/{cart-page,cart-table,cross-sells,free-delivery,cart-notices,line-parts,unreachable}.tsx',
   ],
   /** What the comparison says beyond the owner's own texts. */
-  compare: ['app/features/compare/**', 'app/features/product-actions/client/merge-note.tsx'],
+  compare: [
+    'app/features/compare/**',
+    'app/features/product-actions/listed/inline-cart-button.tsx',
+    'app/features/product-actions/client/merge-note.tsx',
+  ],
   /** What the quick view says beyond the owner's own texts. */
   quickView: ['app/features/quick-view/client/**'],
   /** What wishlists say beyond the owner's own texts. */
   wishlist: [
     'app/features/wishlist/**',
-    'app/features/compare/table/inline-cart-button.tsx',
+    'app/features/product-actions/listed/inline-cart-button.tsx',
     'app/features/product-actions/client/merge-note.tsx',
   ],
   /** What is said from the coupon in the cart to the order in the account, and where reviews are written. */

@@ -24,7 +24,7 @@ export function usePageColumns(): Column<PageRow>[] {
 
 function Title({ row }: { row: PageRow }) {
   const { t } = useLingui()
-  const { id, slug, title, status, missing, isWishlist, isComparison, isTerms } = row
+  const { id, slug, title, status, missing, list, isTerms } = row
   const name = title || t`Untitled`
   return (
     <>
@@ -32,12 +32,12 @@ function Title({ row }: { row: PageRow }) {
         <bdi>{name}</bdi>
       </ShopLink>
       <p className="list-facts">
-        {isWishlist && (
+        {list === 'wishlist' && (
           <span>
             <Trans>Wishlist page</Trans>
           </span>
         )}
-        {isComparison && (
+        {list === 'compare' && (
           <span>
             <Trans>Comparison page</Trans>
           </span>

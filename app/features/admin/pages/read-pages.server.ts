@@ -44,7 +44,8 @@ export async function readPages(page: PageRequest) {
       (status) => sql`pages where ${conditionOf({ ...filter, status })}`,
     ),
   ])
-  const { wishlist, compare, cart } = services.settings.current()
+  const settings = services.settings.current()
+  const listOn = new Map(services.savedListMenus.map(({ list, pageId }) => [pageId(settings), list]))
   const when = momentWriter(page)
   return {
     ...{ filter, counts },
@@ -53,9 +54,8 @@ export async function readPages(page: PageRequest) {
         ...{ id, slug, status },
         title: labelIn(title, locale),
         changedOn: when(new Date(updatedAt)),
-        isWishlist: id === wishlist.pageId,
-        isComparison: id === compare.pageId,
-        isTerms: id === cart.termsPage,
+        list: listOn.get(id),
+        isTerms: id === settings.cart.termsPage,
         missing: locales.filter((language) => !written?.includes(language)),
       }
     }),

@@ -18,7 +18,7 @@ import { restEndpoint } from '#app/rest/route.server.ts'
 import { mediaBrief, mediaForContract, mediaShape } from '#app/features/media/contract.server.ts'
 import { productEmbeds, termEmbeds } from './embedded.server.ts'
 import { findPublicMedium, listPublicMedia, mediaOrderings } from './read-media.server.ts'
-import { listProducts, productOrderings, readListed } from './read-products.server.ts'
+import { listProducts, productOrderings, readListedProducts } from './read-products.server.ts'
 import { findTerm, listTerms, termOrderings } from './read-terms.server.ts'
 import { wpProduct, wpProductBrief, wpProductShape } from './wp-product.server.ts'
 import { wpTaxonomies, wpTerm, wpTermBrief, wpTermShape } from './wp-term.server.ts'
@@ -78,7 +78,7 @@ async function answerProducts(services: Services, call: RestCall<z.output<typeof
 
 async function answerProduct(services: Services, call: RestCall<z.output<typeof itemInput>>) {
   return answerItem(call, async () => {
-    const [product] = await readListed(services, [call.input.id])
+    const [product] = await readListedProducts(services, [call.input.id])
     return product && wpProduct(placeOf(services, call), product)
   })
 }

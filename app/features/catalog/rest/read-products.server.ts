@@ -59,11 +59,11 @@ export async function listProducts(
   const [first] = page
   if (!first) return { products: [], total: paging.offset === 0 ? 0 : await db.$count(products, where) }
   const ids = page.map(({ id }) => id)
-  return { products: await readListed(services, ids), total: first.total }
+  return { products: await readListedProducts(services, ids), total: first.total }
 }
 
 /** Of these products those that lists may show, in the order of the ids. */
-export async function readListed({ database }: Services, ids: number[]): Promise<StoredProduct[]> {
+export async function readListedProducts({ database }: Services, ids: number[]): Promise<StoredProduct[]> {
   const rows = await database.db
     .select(whole)
     .from(products)

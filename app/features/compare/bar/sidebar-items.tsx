@@ -1,8 +1,8 @@
 /** What is compared, in the side panel, under the contract's class names (compare.md A.3.4). */
 import type { CompareOptions, ComparedProduct, CompareView } from '#app/features/compare/contract/view.ts'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
-import { InlineCartButton } from '#app/features/compare/table/inline-cart-button.tsx'
-import { ProductLink } from '#app/features/compare/table/product-link.tsx'
+import { InlineCartButton } from '#app/features/product-actions/listed/inline-cart-button.tsx'
+import { ProductLink } from '#app/features/product-actions/listed/product-link.tsx'
 import { RemoveButton } from '#app/features/compare/table/remove-button.tsx'
 import { SmallPicture } from '#app/features/compare/table/small-picture.tsx'
 

@@ -3,7 +3,7 @@ import type { Services } from '#app/services.server.ts'
 import type { CompareCaller } from '#app/features/compare/caller.server.ts'
 import { mayUse } from '#app/platform/visitor/visitor.ts'
 import { readOwnList, writeOwnList } from '#app/features/compare/caller.server.ts'
-import { findComparable } from '#app/features/compare/table/goods.server.ts'
+import { findListed } from '#app/features/product-actions/listed/listed-products.server.ts'
 import { COMPARE_PATH, comparePath } from '#app/features/compare/options.server.ts'
 import { NOTICE_PARAMETER } from '#app/features/compare/page/page-address.ts'
 import { addToList } from '#app/features/compare/rules.ts'
@@ -27,7 +27,7 @@ export async function addFromLink(
   const own = await readOwnList(services, caller)
   const isId = Number.isInteger(id) && id > 0 && id <= LARGEST_ID
   const viewing = { locale: caller.locale, seesDrafts: mayUse(caller.visitor, 'catalog') }
-  const known = isId ? await findComparable(services, [...own.ids, id], viewing) : []
+  const known = isId ? await findListed(services, [...own.ids, id], viewing) : []
   if (!known.includes(id)) return { cookies: own.cookies, isFull: false }
   // What is gone from the shop takes no place from what is added.
   const list = own.ids.filter((one) => known.includes(one))

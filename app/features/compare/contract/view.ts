@@ -1,5 +1,4 @@
 /** What the calls of the comparison tell our own pages, and what both representations of an answer are made of. */
-import type { Availability } from '#app/features/catalog/pricing/availability.ts'
 import type { PriceRange } from '#app/features/catalog/pricing/price.ts'
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 import type { Joined } from '#app/platform/i18n/format/lists.ts'
@@ -9,7 +8,7 @@ import type { FieldType } from '#app/features/compare/fields/rules.ts'
 import type { CompareTool } from '#app/features/compare/rules.ts'
 import type { compareSettings } from '#app/features/compare/settings.ts'
 import type { compareTexts } from '#app/features/compare/text-settings.ts'
-import type { VariationStock } from '#app/features/compare/table/variation-stock.ts'
+import type { ListedView } from '#app/features/product-actions/listed/view.ts'
 
 /** Answers `woosc_load` under our own Accept type. */
 export type CompareView = {
@@ -32,35 +31,7 @@ export type CompareView = {
 /** What `get_data` of `woosc_load` may be. */
 export type CompareSurface = 'bar' | 'table' | 'sidebar' | 'count'
 
-export type ComparedProduct = {
-  /** Of the product, or of the variation that is compared. */
-  id: number
-  /** Of the product whose variation it is; else its own. */
-  productId: number
-  type: 'simple' | 'variable' | 'grouped' | 'external' | 'variation'
-  /** With the choice, of a variation: 'Shirt – Red, Small'. */
-  name: string
-  /** The language of the name where the page's own has none. */
-  foreign?: Locale
-  sku: string
-  slug: string
-  /** Without its language, with the choice of a variation: '/product/shirt/?attribute_pa_color=red'. */
-  path: string
-  /** The choice of a variation as fields of a form: { attribute_pa_color: 'red' }. */
-  choice: Record<string, string>
-  picture: Picture | null
-  price: PriceRange | null
-  availability: Pick<Availability, 'className' | 'label'>
-  /** Of a variable product whose variations differ in it. */
-  variationStock?: VariationStock
-  /** Not published yet: shown to managers alone. */
-  isDraft?: true
-  isPurchasable: boolean
-  isInStock: boolean
-  averageRating: number
-  reviewCount: number
-  /** Where an external product is sold. */
-  external: { address: string; text: string } | null
+export type ComparedProduct = ListedView & {
   /** Slugs by which the filter knows it, in lower case. */
   terms: string[]
 }

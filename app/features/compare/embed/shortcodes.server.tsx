@@ -4,7 +4,7 @@ import type { ActedOn } from '#app/ui/slot.tsx'
 import type { Shortcode } from '#app/platform/html/shortcodes.ts'
 import { QuickComparison } from '#app/features/catalog/product/quick-comparison.tsx'
 import { readComparison } from '#app/features/compare/table/comparison.server.ts'
-import { readCompared } from '#app/features/compare/table/goods.server.ts'
+import { readListedProducts } from '#app/features/product-actions/listed/listed-products.server.ts'
 import { compareOptions } from '#app/features/compare/options.server.ts'
 import { readList } from '#app/features/compare/rules.ts'
 import { findRelated } from '#app/features/compare/search/search.server.ts'
@@ -22,7 +22,7 @@ import {
 import { asWritten, type Written } from '#app/features/product-actions/start.ts'
 import { compareAction } from '#app/features/compare/action.ts'
 import { useCompare } from '#app/features/compare/start.ts'
-import { readActedOn } from './acted-on.server.ts'
+import { readActedOn } from '#app/features/product-actions/listed/acted-on.server.ts'
 import { EmbeddedList, FixedList } from './list.tsx'
 
 const MOST_RELATED = 5
@@ -66,7 +66,7 @@ export async function showQuickTable(place: ShortcodePlace): Promise<Embedded> {
   const { request, productId } = place
   const { services, locale } = request
   if (productId === 0) return nothing
-  const compared = await readCompared(services, [productId], { locale })
+  const compared = await readListedProducts(services, [productId], { locale })
   const related = await findRelated(services, { compared, limit: MOST_RELATED })
   const quick = related.length > 0 ? await quickComparisonOf(request, [productId, ...related]) : null
   if (!quick) return nothing

@@ -7,7 +7,10 @@ const VIEW_PARAMETER = 'view'
 /** '?notice=limit': what came of a link that adds. */
 export const NOTICE_PARAMETER = 'notice'
 
-export const pageParameters = [ONLY_PARAMETER, VIEW_PARAMETER, NOTICE_PARAMETER]
+export const comparePages = {
+  path: /^\/(?:my-account\/)?compare\//,
+  names: [ONLY_PARAMETER, VIEW_PARAMETER, NOTICE_PARAMETER],
+}
 
 /** Whether a path, its language included, is that of a link that somebody has shared. */
 export function isSharedPath(path: string): boolean {

@@ -2,7 +2,7 @@
 import type { ListingIndex } from '#app/features/catalog/listing/index.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CompareCaller } from '#app/features/compare/caller.server.ts'
-import type { Compared } from '#app/features/compare/table/goods.server.ts'
+import type { ListedProduct } from '#app/features/product-actions/listed/listed-products.server.ts'
 import type { CompareSearchView } from '#app/features/compare/contract/view.ts'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
 import { listingQuery } from '#app/features/catalog/listing/query.ts'
@@ -10,7 +10,7 @@ import { relatedProducts } from '#app/features/catalog/listing/related.ts'
 import { selectProducts } from '#app/features/catalog/listing/select.ts'
 import { searchProducts } from '#app/features/catalog/search/search.server.ts'
 import { listCookie } from '#app/features/compare/caller.server.ts'
-import { readCompared } from '#app/features/compare/table/goods.server.ts'
+import { readListedProducts } from '#app/features/product-actions/listed/listed-products.server.ts'
 import { readList } from '#app/features/compare/rules.ts'
 import { readKeptList } from '#app/features/compare/store.server.ts'
 
@@ -74,7 +74,7 @@ async function findSuggestions(
   const { compare, catalog } = services.settings.current()
   const { hideOutOfStock } = catalog
   const terms = categoriesOnly(index, compare.searchCategories)
-  const compared = await readCompared(services, listed, { locale })
+  const compared = await readListedProducts(services, listed, { locale })
   const productIds = compared.map(({ product }) => product.id)
   const related = await findRelated(services, { compared, limit: compare.searchCount })
   const among = listingQuery({ orderBy: 'date', terms })
@@ -90,7 +90,7 @@ async function findSuggestions(
 /** What shares a category or tag with one of them; every day others, where there are many. */
 export async function findRelated(
   { settings, listing, clock }: Pick<Services, 'settings' | 'listing' | 'clock'>,
-  { compared, limit }: { compared: readonly Compared[]; limit: number },
+  { compared, limit }: { compared: readonly ListedProduct[]; limit: number },
 ): Promise<number[]> {
   return relatedProducts(await listing.current(), {
     termIds: compared

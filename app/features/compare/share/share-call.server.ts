@@ -5,7 +5,7 @@ import type { StoredShare } from './shares.server.ts'
 import type { CompareShare, CompareShareView } from '#app/features/compare/contract/view.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { readOwnList } from '#app/features/compare/caller.server.ts'
-import { findComparable } from '#app/features/compare/table/goods.server.ts'
+import { findListed } from '#app/features/product-actions/listed/listed-products.server.ts'
 import { COMPARE_PATH } from '#app/features/compare/options.server.ts'
 import { liveCookies, newSharer, sharerOf } from './sharer.server.ts'
 import { readShares, revokeShare, shareList } from './shares.server.ts'
@@ -29,7 +29,7 @@ export async function shareOwnList(
     return { ok: true, view: { share: null, shares }, cookies: cookiesFor(services, caller, shares) }
   }
   const own = await readOwnList(services, caller)
-  const list = await findComparable(services, own.ids, { locale })
+  const list = await findListed(services, own.ids, { locale })
   if (list.length === 0) {
     return {
       ok: true,

@@ -11,8 +11,8 @@ import { pictureAddress, pictureSources, sizeAt } from '#app/features/media/pict
 import { directionOf } from '#app/platform/i18n/locales.ts'
 import { useIsFragment } from '#app/ui/markup.ts'
 import { Stars } from '#app/ui/stars.tsx'
-import { InlineCartButton } from './inline-cart-button.tsx'
-import { ProductLink } from './product-link.tsx'
+import { InlineCartButton } from '#app/features/product-actions/listed/inline-cart-button.tsx'
+import { ProductLink } from '#app/features/product-actions/listed/product-link.tsx'
 import { VariationStockView } from './variation-stock-view.tsx'
 
 type CellViewProps = {

@@ -4,7 +4,7 @@ import type { AttributeRow, TermRow } from '#app/features/catalog/product/produc
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CompareField } from '#app/features/compare/fields/rules.ts'
-import type { Compared } from './goods.server.ts'
+import type { ListedProduct } from '#app/features/product-actions/listed/listed-products.server.ts'
 import type { Measure } from './measure.ts'
 import type { CellDetail, CompareCell, ComparedProduct } from '#app/features/compare/contract/view.ts'
 import { msg } from '@lingui/core/macro'
@@ -24,7 +24,7 @@ export type CellWorld = { services: Services; locale: Locale; texts: I18n }
 export type RawCell = CompareCell & { measure?: Measure }
 
 /** A product as it was read, and as its column shows it. */
-export type Column = { compared: Compared; shown: ComparedProduct }
+export type Column = { compared: ListedProduct; shown: ComparedProduct }
 
 const nothing: RawCell = { kind: 'nothing', meaning: '' }
 const none: RawCell = { kind: 'none', meaning: '' }
@@ -108,7 +108,7 @@ function stockCell({ availability: { className, label }, variationStock }: Compa
   return { kind: 'product', meaning, measure: { quantity: 'pieces', amount: quantity, unit: '' } }
 }
 
-function weightCell(world: CellWorld, { own, product, variation }: Compared): RawCell {
+function weightCell(world: CellWorld, { own, product, variation }: ListedProduct): RawCell {
   const { weight: text } = measuresOf(world, variation ? [variation, product] : [own])
   const weight = own.weight ?? product.weight
   if (text === '' || weight === null) return none
@@ -161,7 +161,7 @@ function htmlCell({ locale }: CellWorld, texts: (TermRow['name'] | undefined)[])
 
 const MOST_COMPARED_LETTERS = 20_000
 
-function detailsCell(world: CellWorld, compared: Compared): RawCell {
+function detailsCell(world: CellWorld, compared: ListedProduct): RawCell {
   const { locale, texts } = world
   const { own, product, variation } = compared
   const measures = measuresOf(world, variation ? [variation, product] : [own])
@@ -195,7 +195,7 @@ function detailsCell(world: CellWorld, compared: Compared): RawCell {
 
 /** A variation's own value, else all that its product has. */
 function attributeValues(
-  { product, variation }: Compared,
+  { product, variation }: ListedProduct,
   isMeant: (attribute: AttributeRow) => boolean,
   locale: Locale,
 ): string[] {

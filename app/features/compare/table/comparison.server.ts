@@ -7,11 +7,11 @@ import type { ComparedProduct, CompareRow, FilterOption } from '#app/features/co
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { columnOf } from './columns.server.ts'
 import { filterOptions } from './filter.server.ts'
-import { readCompared } from './goods.server.ts'
+import { readListedProducts } from '#app/features/product-actions/listed/listed-products.server.ts'
 import { understoodFields } from '#app/features/compare/fields/rules.ts'
 import { textsIn } from '#app/features/compare/options.server.ts'
 import { rowOf } from './rows.server.ts'
-import { readVariationsOf } from './variations.server.ts'
+import { readVariationsOf } from '#app/features/product-actions/listed/variations.server.ts'
 import { type ArrangedField, arrangeFields } from '#app/features/compare/rules.ts'
 
 export type CompareWorld = {
@@ -41,7 +41,7 @@ export async function readComparison(
 ): Promise<Comparison> {
   const { services, locale, seesDrafts } = world
   const { compare, compareTexts } = services.settings.current()
-  const compared = await readCompared(services, ids.slice(0, compare.limit), { locale, seesDrafts })
+  const compared = await readListedProducts(services, ids.slice(0, compare.limit), { locale, seesDrafts })
   const variations = wanted === 'none' ? undefined : await readVariationsOf(services, compared)
   const columns = compared.map((one) => columnOf(world, one, variations))
   const products = columns.map(({ shown }) => shown)

@@ -1,13 +1,13 @@
 /** The filter of the bar: terms of one taxonomy, by which columns are shown (compare.md A.3.6). */
 import type { TermRow } from '#app/features/catalog/product/product.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { Compared } from './goods.server.ts'
+import type { ListedProduct } from '#app/features/product-actions/listed/listed-products.server.ts'
 import type { FilterOption } from '#app/features/compare/contract/view.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 /** Those of all products, in the order in which they are met, each with how many products have it. */
 export function filterOptions(
-  compared: readonly Compared[],
+  compared: readonly ListedProduct[],
   taxonomy: string,
   locale: Locale,
 ): FilterOption[] {
@@ -19,12 +19,12 @@ export function filterOptions(
   return [...options.values()]
 }
 
-export function filterSlugs(compared: Compared, taxonomy: string): string[] {
+export function filterSlugs(compared: ListedProduct, taxonomy: string): string[] {
   return termsOf(compared, taxonomy).map(({ slug }) => slug.toLowerCase())
 }
 
 // A variation has the values it stands for, and whatever else its product has.
-function termsOf({ product, variation }: Compared, taxonomy: string): TermRow[] {
+function termsOf({ product, variation }: ListedProduct, taxonomy: string): TermRow[] {
   const kept = keptAs[taxonomy] ?? taxonomy
   const terms = product.terms.filter((term) => kept !== '' && term.taxonomy === kept)
   const chosen = variation?.variationAttributes?.[`attribute_${kept}`] ?? ''

@@ -9,7 +9,7 @@ import type {
 import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
 import { CellView } from './cell-view.tsx'
-import { ProductLink } from './product-link.tsx'
+import { ProductLink } from '#app/features/product-actions/listed/product-link.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { hasDifferences, hidesEmptyRows, isEmptyRow, isSimilar } from './table-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { VariationStock } from './variation-stock.ts'
+import type { VariationStock } from '#app/features/product-actions/listed/variation-stock.ts'
 import { Trans } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 

@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Shortcode } from '#app/platform/html/shortcodes.ts'
 import type { ActedOn } from '#app/ui/slot.tsx'
-import { readCompared } from '#app/features/compare/table/goods.server.ts'
+import { readListedProducts } from '#app/features/product-actions/listed/listed-products.server.ts'
 import { showButton, type ShortcodePlace } from '#app/features/product-actions/embed/show-button.server.tsx'
 import { asWritten, type Written } from '#app/features/product-actions/start.ts'
 import { QuickViewButton } from '#app/features/quick-view/client/button.tsx'
@@ -30,6 +30,6 @@ function EmbeddedQuickView({ product, written }: EmbeddedQuickViewProps) {
 }
 
 async function readCard({ services, locale }: PageRequest, id: number) {
-  const [found] = await readCompared(services, [id], { locale })
+  const [found] = await readListedProducts(services, [id], { locale })
   return found?.card ? { ...found.card, id } : undefined
 }

@@ -1,6 +1,6 @@
 /** The products of a list as they are shown: one statement for all of them, and their cards, which are mostly in memory. */
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
-import type { Compared } from '#app/features/compare/table/goods.server.ts'
+import type { ListedProduct } from '#app/features/product-actions/listed/listed-products.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { KeptRow } from '#app/features/wishlist/store.server.ts'
@@ -11,14 +11,14 @@ import { activePrice } from '#app/features/catalog/pricing/price.ts'
 import { whole } from '#app/features/catalog/product/product.server.ts'
 import { priceOf } from '#app/features/catalog/stored.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { columnOf } from '#app/features/compare/table/columns.server.ts'
+import { listedView } from '#app/features/product-actions/listed/listed-view.server.ts'
 import { writeDay } from '#app/platform/i18n/format/days.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { priceChange } from './price-change.ts'
 
 /** A product or variation as it was read, and as it is shown. */
-export type Wished = { compared: Compared; shown: WishedProduct }
+export type Wished = { listed: ListedProduct; shown: WishedProduct }
 
 type Viewing = {
   locale: Locale
@@ -34,13 +34,13 @@ export function itemsOf(
   { kept, wished }: { kept: readonly KeptRow[]; wished: readonly Wished[] },
   { locale, showsNotes, showsNames }: Viewing,
 ): WishedItem[] {
-  const byId = new Map(wished.map((one) => [one.compared.id, one]))
+  const byId = new Map(wished.map((one) => [one.listed.id, one]))
   const { wishlist, shop, catalog } = services.settings.current()
   const days = { language: numberLocale(locale, digitsIn({ shop, catalog })), timeZone: catalog.timeZone }
   return kept.flatMap(({ productId, addedAt, priceInMinor, note, addedBy }) => {
     const found = byId.get(productId)
     if (!found) return []
-    const prices = { thenInMinor: priceInMinor, nowInMinor: priceNow(services, found.compared) }
+    const prices = { thenInMinor: priceInMinor, nowInMinor: priceNow(services, found.listed) }
     return {
       id: productId,
       product: found.shown,
@@ -63,7 +63,10 @@ export async function readProducts(
 }
 
 /** The price by which a change is told. */
-function priceNow({ clock }: Pick<Services, 'clock'>, { own, card, variation }: Compared): number | null {
+function priceNow(
+  { clock }: Pick<Services, 'clock'>,
+  { own, card, variation }: ListedProduct,
+): number | null {
   if (!variation && (own.type === 'variable' || own.type === 'grouped'))
     return card?.price?.minimumInMinor ?? null
   return activePrice(priceOf(own), clock.now())
@@ -87,7 +90,9 @@ export async function readWished(
   const cards = new Map((await readCards(services, productIds, locale)).map((card) => [card.id, card]))
   return pairs.flatMap((pair) => {
     const card = cards.get(pair.product.id)
-    return card ? columnOf({ services, locale }, { ...pair, card }) : []
+    if (!card) return []
+    const listed = { ...pair, card }
+    return [{ listed, shown: listedView({ services, locale }, listed) }]
   })
 }
 

@@ -32,7 +32,7 @@ export async function searchToAdd(
   })
   const [cards, listed] = await Promise.all([
     readCards(services, ids, locale),
-    readListed(services, key, ids),
+    readListedProducts(services, key, ids),
   ])
   return cards
     .filter(({ without }) => !without?.includes('wishlist'))
@@ -44,7 +44,7 @@ export async function searchToAdd(
     }))
 }
 
-async function readListed({ database }: Services, key: string, ids: number[]): Promise<number[]> {
+async function readListedProducts({ database }: Services, key: string, ids: number[]): Promise<number[]> {
   const rows = await database.db
     .select({ id: wishlistItems.productId })
     .from(wishlistItems)

@@ -71,8 +71,8 @@ function fitIn({ settings }: Services, index: ListingIndex): (id: number) => boo
 }
 
 /** The same of what was read, variations too. */
-function isOffered({ settings }: Services, { compared, shown }: Wished): boolean {
-  if (compared.card?.without?.includes('wishlist')) return false
+function isOffered({ settings }: Services, { listed, shown }: Wished): boolean {
+  if (listed.card?.without?.includes('wishlist')) return false
   return shown.isInStock || !settings.current().catalog.hideOutOfStock
 }
 

@@ -16,14 +16,17 @@ export const FIND_PARAMETER = 'find'
 /** How addresses of older shops name a list, the first that is there (wishlist.md B.3.5). */
 const KEY_PARAMETERS = ['woosw_id', 'wid', 'wl']
 
-export const pageParameters = [
-  PAGED_PARAMETER,
-  NOTICE_PARAMETER,
-  PRODUCT_PARAMETER,
-  OPEN_PARAMETER,
-  FIND_PARAMETER,
-  ...KEY_PARAMETERS,
-]
+export const wishlistPages = {
+  path: /^\/(?:my-account\/)?wishlist\//,
+  names: [
+    PAGED_PARAMETER,
+    NOTICE_PARAMETER,
+    PRODUCT_PARAMETER,
+    OPEN_PARAMETER,
+    FIND_PARAMETER,
+    ...KEY_PARAMETERS,
+  ],
+}
 
 /** What a form or a link before this page came to. */
 export const pageNotices = [

@@ -37,7 +37,7 @@ export async function readWishlistView(
     readListSummaries(services, { userId, locale }),
   ])
   const showsNotes = useNote && (rights.canEdit || showNote)
-  const products = wished.map(({ compared }) => compared.product)
+  const products = wished.map(({ listed }) => listed.product)
   const listed = new Set(now.kept.flatMap(({ productId, parentId }) => [productId, parentId]))
   return {
     key,

@@ -1,5 +1,5 @@
 /** A wishlist as our pages get it: what the calls of the contract say in markup, as values. */
-import type { ComparedProduct } from '#app/features/compare/contract/view.ts'
+import type { ListedView } from '#app/features/product-actions/listed/view.ts'
 import type { PriceChange } from '#app/features/wishlist/items/price-change.ts'
 
 export type Visibility = 'public' | 'shared' | 'private'
@@ -17,7 +17,7 @@ export type KeptItem = {
 export type KeptItems = Record<number, KeptItem>
 
 /** A product as lists show it; of a variation its own picture, price and stock, and its product's name with the choice. */
-export type WishedProduct = ComparedProduct
+export type WishedProduct = ListedView
 
 export type WishedItem = {
   /** Of the variation, if one was meant, else of the product. */

@@ -4,7 +4,7 @@ import type { CompareView } from '#app/features/compare/contract/view.ts'
 import { Trans } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { CellView } from '#app/features/compare/table/cell-view.tsx'
-import { ProductLink } from '#app/features/compare/table/product-link.tsx'
+import { ProductLink } from '#app/features/product-actions/listed/product-link.tsx'
 import { hasDifferences, hidesEmptyRows, visibleRows } from '#app/features/compare/table/table-rows.ts'
 
 type CompareCardsProps = { view: CompareView; columns: ShownColumns }

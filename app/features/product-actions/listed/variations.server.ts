@@ -2,7 +2,7 @@
 import type { StockFormat } from '#app/features/catalog/pricing/availability.ts'
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Compared } from './goods.server.ts'
+import type { ListedProduct } from './listed-products.server.ts'
 import type { ToldStock } from './variation-stock.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { availabilityOf, sharedStock } from '#app/features/catalog/pricing/availability.ts'
@@ -23,7 +23,7 @@ export type VariationsOf = ReadonlyMap<number, VariationRow[]>
 /** Of no variable product: no statement. */
 export async function readVariationsOf(
   services: Pick<Services, 'database'>,
-  compared: readonly Compared[],
+  compared: readonly ListedProduct[],
 ): Promise<VariationsOf> {
   const variable = compared.filter(({ own }) => own.type === 'variable').map(({ id }) => id)
   if (variable.length === 0) return new Map()

@@ -1,7 +1,7 @@
 /** What the button of a shortcode needs to know of its product. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import { columnOf } from '#app/features/compare/table/columns.server.ts'
-import { readCompared } from '#app/features/compare/table/goods.server.ts'
+import { listedView } from './listed-view.server.ts'
+import { readListedProducts } from '#app/features/product-actions/listed/listed-products.server.ts'
 import { pictureAddress } from '#app/features/media/pictures/picture.ts'
 
 const THUMBNAIL_IN_PIXELS = 150
@@ -11,10 +11,10 @@ export async function readActedOn(
   { services, locale }: Pick<PageRequest, 'services' | 'locale'>,
   id: number,
 ) {
-  const [compared] = await readCompared(services, [id], { locale })
-  if (!compared) return undefined
-  const { picture, ...shown } = columnOf({ services, locale }, compared).shown
-  const without = compared.card?.without
+  const [listed] = await readListedProducts(services, [id], { locale })
+  if (!listed) return undefined
+  const { picture, ...shown } = listedView({ services, locale }, listed)
+  const without = listed.card?.without
   return {
     ...shown,
     ...(without && { without }),

@@ -1,10 +1,10 @@
-import type { ComparedProduct } from '#app/features/compare/contract/view.ts'
+import type { ListedView } from './view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsFragment } from '#app/ui/markup.ts'
 import { useShop } from '#app/ui/shop.ts'
 
 /** What can be ordered from a table or panel: at once, or on the product's page (calls-common.md 0.7). */
-export function InlineCartButton({ product }: { product: ComparedProduct }) {
+export function InlineCartButton({ product }: { product: ListedView }) {
   return (
     <p className="product woocommerce add_to_cart_inline">
       <CartButton product={product} />
@@ -12,7 +12,7 @@ export function InlineCartButton({ product }: { product: ComparedProduct }) {
   )
 }
 
-function CartButton({ product }: { product: ComparedProduct }) {
+function CartButton({ product }: { product: ListedView }) {
   const { t } = useLingui()
   const { to } = useShop()
   const isFragment = useIsFragment()

@@ -11,7 +11,7 @@ import { isShownVariation } from '#app/features/catalog/stored.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 
 /** A product of the list, or a variation with its product. */
-export type Compared = {
+export type ListedProduct = {
   id: number
   /** What stands in the list: for a variation the variation, else the product itself. */
   own: StoredProduct
@@ -28,11 +28,11 @@ type Viewing = {
 }
 
 /** The products of a list in its order; what is not there for who looks, or is no product, is left out. */
-export async function readCompared(
+export async function readListedProducts(
   services: CardServices,
   ids: readonly number[],
   { locale, seesDrafts = false }: Viewing,
-): Promise<Compared[]> {
+): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
   const stored = await readStored(services, ids)
   const byId = new Map(stored.map((product) => [product.id, product]))
@@ -52,12 +52,12 @@ export async function readCompared(
 }
 
 /** Those of the ids that can be compared, in their order. */
-export async function findComparable(
+export async function findListed(
   services: CardServices,
   ids: readonly number[],
   viewing: Viewing,
 ): Promise<number[]> {
-  return (await readCompared(services, ids, viewing)).map(({ id }) => id)
+  return (await readListedProducts(services, ids, viewing)).map(({ id }) => id)
 }
 
 async function readStored({ database }: CardServices, ids: readonly number[]): Promise<StoredProduct[]> {
@@ -72,7 +72,7 @@ async function readStored({ database }: CardServices, ids: readonly number[]): P
   return rows.map(({ product, ...rest }) => ({ ...product, ...rest }))
 }
 
-type Pair = Omit<Compared, 'card'>
+type Pair = Omit<ListedProduct, 'card'>
 
 function isForShoppers(
   { product, variation }: Pair,

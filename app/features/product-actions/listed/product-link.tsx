@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { ComparedProduct, CompareOptions } from '#app/features/compare/contract/view.ts'
+import type { LinkMode, ListedView } from './view.ts'
 import { directionOf } from '#app/platform/i18n/locales.ts'
 import { useShop } from '#app/ui/shop.ts'
 
 type ProductLinkProps = {
-  product: Pick<ComparedProduct, 'id' | 'path' | 'foreign' | 'isDraft'>
-  mode: CompareOptions['link']
+  product: Pick<ListedView, 'id' | 'path' | 'foreign' | 'isDraft'>
+  mode: LinkMode
   /** Beside another link that says the same: a picture. */
   isHidden?: boolean
   /** Where it stands, for the scripts of the contract. */
