@@ -55,7 +55,7 @@ test('CMP-2: what a sign-in brought into the comparison is told once and can be 
   await elsewhere.reload()
   await openComparison(elsewhere)
   expect(await columnsOf(elsewhere)).toEqual([cup])
-  await expect(note).toBeEmpty()
+  await expect(note).toHaveCount(0)
   await elsewhere.goto(shop.path('/my-account/compare/'))
   await expect(elsewhere.locator('.woosc-page .woosc_table th.col')).toHaveCount(1)
   await expectNoSidewaysScroll(elsewhere)
