@@ -90,7 +90,7 @@ describe('a fresh data folder', () => {
     const child = spawnShop(dataDir)
     await vi.waitFor(
       async () => expect((await readdir(join(dataDir, 'postgres'))).join()).toContain('cluster.draft-'),
-      5000,
+      30_000,
     )
     await kill(child)
     const shop = await start(dataDir)
