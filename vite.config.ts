@@ -36,7 +36,7 @@ const chunks = [
   },
   {
     name: 'lists',
-    test: /\/app\/features\/(product-actions\/client\/(follow|announced|about|late)|cart\/client\/told-element|compare\/table\/(product-link|inline-cart-button))/,
+    test: /\/app\/features\/(product-actions\/client\/(follow|announced|about|late)|cart\/client\/told-element|product-actions\/listed\/(product-link|inline-cart-button))/,
     priority: 1,
   },
   { name: 'wishlist', test: /\/app\/features\/wishlist\/client\/begin\.ts/, priority: 0 },
