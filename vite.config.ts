@@ -36,9 +36,11 @@ const chunks = [
   },
   {
     name: 'lists',
-    test: /\/app\/features\/(product-actions\/client\/(follow|announced|about|late)|cart\/client\/told-element|product-actions\/listed\/(product-link|inline-cart-button))/,
+    test: /\/app\/features\/(cart\/client\/told-element|product-actions\/(client\/(follow|announced|about|late)|listed\/(product-link|inline-cart-button)))/,
     priority: 1,
   },
+  // Later parts of the shop have sheets and fields as well: the bundler would put them into what the admin shares.
+  { name: 'fields', test: /\/app\/ui\/(forms\/(field-error|form-field)|overlay\/sheet)\./, priority: 1 },
   { name: 'wishlist', test: /\/app\/features\/wishlist\/client\/begin\.ts/, priority: 0 },
   // What several pages of the admin or of an account share: every page downloads the list of routes, which names these files.
   { name: 'admin', test: /\/app\/features\/admin\//, minShareCount: 2, priority: 0 },
