@@ -4,7 +4,7 @@ import { lazy, useState } from 'react'
 
 const loading: Promise<unknown>[] = []
 
-/** Resolves when the components that the page shows are there: what hydrates it waits for them. */
+/** Resolves when the components that the page shows are there, or cannot be had: what hydrates it waits for them. */
 export async function componentsShown(): Promise<void> {
   await Promise.all(loading)
 }
@@ -21,8 +21,17 @@ export async function whereShown<Props extends object>(
 ): Promise<ComponentType<Props>> {
   if (import.meta.env.SSR) return load()
   let loaded: ComponentType<Props> | undefined
-  const Later = lazy(async () => ({ default: await load() }))
-  if (document.querySelector(selector)) loading.push(load().then((component) => (loaded = component)))
+  const isShown = document.querySelector(selector) !== null
+  // Without its script the part stays as the server sent it, and the page around it wakes.
+  const orAsSent = (error: unknown) => (isShown ? new Promise<never>(() => {}) : Promise.reject(error))
+  const Later = lazy(async () => ({ default: await load().catch(orAsSent) }))
+  if (isShown)
+    loading.push(
+      load().then(
+        (component) => (loaded = component),
+        () => {},
+      ),
+    )
 
   return function WhereShown(props: Props) {
     // The same for as long as it is drawn.
