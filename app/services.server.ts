@@ -2,6 +2,7 @@
 import type { ShowQuickViewImage } from './features/variations/contract/contract-input.server.tsx'
 import type { FormContext } from './features/contact-forms/form-context.ts'
 import type { CartListener } from './features/cart/listeners.server.ts'
+import type { ButtonCategories } from './features/catalog/card/button-visibility.server.ts'
 import type { ProductCardData } from './features/catalog/card/card.ts'
 import type { QuickComparison } from './features/catalog/product/product-view.ts'
 import type { GuestOrderLinking } from './features/customers/auth/link-guest-orders.server.ts'
@@ -132,7 +133,7 @@ export type Registry = {
   personalData: PersonalDataParts
   savedLists: SavedLists
   /** Feature with buttons on products → the categories that its owner limits them to. */
-  buttonCategories: Record<string, (settings: Settings) => readonly number[]>
+  buttonCategories: Readonly<Record<string, ButtonCategories>>
   /** The entries of menus that lead to what visitors keep, in this order. */
   savedListMenus: readonly SavedListMenu[]
   /** Absent: the shop takes no reviews. */

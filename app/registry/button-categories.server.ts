@@ -5,7 +5,7 @@ import { quickViewButtonCategories } from '#app/features/quick-view/options.serv
 import { wishlistButtonCategories } from '#app/features/wishlist/options.server.ts'
 
 export const buttonCategories: Registry['buttonCategories'] = {
-  compare: compareButtonCategories,
-  'quick-view': quickViewButtonCategories,
-  wishlist: wishlistButtonCategories,
+  compare: { of: compareButtonCategories },
+  'quick-view': { of: quickViewButtonCategories },
+  wishlist: { of: wishlistButtonCategories },
 }

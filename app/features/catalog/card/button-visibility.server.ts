@@ -1,9 +1,13 @@
 /** Which buttons on products the owner limits to some categories: `services.buttonCategories`. */
-import type { Services } from '#app/services.server.ts'
 import type { CategoryTree } from '#app/features/catalog/categories/categories.server.ts'
 
-export type ButtonServices = Pick<Services, 'categories' | 'buttonCategories'> & {
-  settings: Pick<Services['settings'], 'current'>
+/** What a feature with buttons on products reads of the owner's settings: the categories that limit them; []: none does. */
+export type ButtonCategories = { of(settings: object): readonly number[] }
+
+export type ButtonServices = {
+  settings: { current(): object }
+  categories: { current(): Promise<CategoryTree> }
+  buttonCategories: Readonly<Record<string, ButtonCategories>>
 }
 
 /** Features whose buttons are for some categories alone, each with the slugs of those and of all below them. */
@@ -18,7 +22,7 @@ export async function buttonLimits({
   buttonCategories,
 }: ButtonServices): Promise<ButtonLimits> {
   const chosen = Object.entries(buttonCategories)
-    .map(([feature, categoriesOf]) => [feature, categoriesOf(settings.current())] as const)
+    .map(([feature, limiting]) => [feature, limiting.of(settings.current())] as const)
     .filter(([, ids]) => ids.length > 0)
   if (chosen.length === 0) return none
   const tree = await categories.current()

@@ -58,10 +58,16 @@ type DrawnValue = {
 /** The owner's settings: products of these categories have no swatches; what a swatch links to; which buttons are for some alone. */
 type Drawing = { excludedCategories: string; linkTo: 'attribute' | 'variation'; limits: ButtonLimits }
 
-export type CardServices = ButtonServices & {
+export type CardServices = Omit<ButtonServices, 'settings'> & {
   database: Pick<Database, 'db'>
   clock: Clock
   listing: { cards: Memory<number, Card>; hidesOutOfStock(): boolean }
+  settings: {
+    current(): {
+      swatches: Pick<Drawing, 'excludedCategories'>
+      cardSwatches: Pick<Drawing, 'linkTo'> & { attribute: string }
+    }
+  }
 }
 
 /** The cards of published products in the order of the ids; ids that are none are left out. */
