@@ -54,6 +54,19 @@ test(
   },
 )
 
+test('CMP-3: a page that is opened with a comparison takes the first press at once', async ({
+  page,
+  shop,
+}) => {
+  await visitWith(page, shop, { ids: [mug], path: SHORT_LIST })
+  await expect(buttonOf(page, mug)).toHaveClass(/woosc-btn-added/)
+  const added = await buttonOf(page, cup).evaluate((button: HTMLElement) => {
+    button.click()
+    return button.className
+  })
+  expect(added).toContain('woosc-btn-added woosc-added')
+})
+
 test('CMP-3, CMP-7: button, count and bar change while no answer ever comes', async ({ page, shop }) => {
   await setByOwner(page, { buttonAction: 'show_bar', clickAgain: true })
   await visitWith(page, shop, { ids: [mug, teapot], path: SHORT_LIST })

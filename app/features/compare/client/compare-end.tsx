@@ -19,19 +19,19 @@ export function CompareEnd() {
     if (!compare) return undefined
     const load = async () =>
       (await import('./begin.ts')).begin({ texts: i18n, shop, start: compare, showArea })
+    const { wake, stop } = hearListPresses(compareAction, {
+      ...{ texts: i18n, shop, start: compare, load },
+      press: ({ press }, pressed) => press(pressed),
+    })
     const look = () => {
       const isUsed =
         isKept ||
         compare.openBarImmediately ||
         location.hash === '#compare-differences' ||
         /(^|; )woosc_products\w*=\d/.test(document.cookie)
-      if (isUsed) load().catch(() => {})
+      if (isUsed) wake().catch(() => {})
     }
     look()
-    const stop = hearListPresses(compareAction, {
-      ...{ texts: i18n, shop, start: compare, load },
-      press: ({ press }, pressed) => press(pressed),
-    })
     window.addEventListener('storage', look)
     return () => {
       stop()

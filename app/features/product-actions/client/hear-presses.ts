@@ -17,19 +17,25 @@ type Presses<Script> = {
   waiting?: readonly string[]
 }
 
-/** Hears all presses of the page until the returned function is called. */
+type Heard<Script> = {
+  /** The script, fetched once: from then on presses wait for nothing. */
+  wake: () => Promise<Script>
+  stop: () => void
+}
+
+/** Hears all presses of the page until it is stopped. */
 export function hearPresses<Script>(
   texts: I18n,
   { find, load, press, addressOf, waiting = [] }: Presses<Script>,
-): () => void {
+): Heard<Script> {
   // Once it has come nothing is waited for: a list has changed before the click is over.
   let script: Script | undefined
+  const wake = async () => (script = await load())
   const pressLater = async (pressed: HTMLElement) => {
     if (pressed.dataset.id) pressed.classList.add(...waiting)
-    const loaded = await load().catch(() => undefined)
+    const loaded = await wake().catch(() => undefined)
     pressed.classList.remove(...waiting)
-    script = loaded
-    if (script) press(script, pressed)
+    if (loaded) press(loaded, pressed)
     else followAfterAll(texts, { href: addressOf(pressed) })
   }
   const hear = (event: MouseEvent) => {
@@ -41,7 +47,7 @@ export function hearPresses<Script>(
     else void pressLater(pressed)
   }
   document.addEventListener('click', hear, true)
-  return () => document.removeEventListener('click', hear, true)
+  return { wake, stop: () => document.removeEventListener('click', hear, true) }
 }
 
 type ListPresses<Script> = Omit<PageContext<ListStart & { heard: string }>, 'showArea'> &
@@ -51,7 +57,7 @@ type ListPresses<Script> = Omit<PageContext<ListStart & { heard: string }>, 'sho
 export function hearListPresses<Script>(
   { form, adding }: ListAction,
   { texts, shop, start, ...script }: ListPresses<Script>,
-): () => void {
+): Heard<Script> {
   return hearPresses(texts, {
     ...script,
     find: (target) => target.closest<HTMLElement>(start.heard),

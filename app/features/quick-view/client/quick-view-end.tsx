@@ -42,7 +42,7 @@ export function QuickViewEnd() {
   useEffect(() => {
     if (!isThere) return undefined
     for (const type of nearing) document.addEventListener(type, come, true)
-    const stop = hearPresses(i18n, {
+    const { stop } = hearPresses(i18n, {
       find: triggerAround,
       load: () => load(),
       press: (script, trigger) => script.press(trigger),

@@ -27,8 +27,12 @@ export function WishlistEnd() {
     forgetOthers()
     const load = async () =>
       (await import('./begin.ts')).begin({ texts: i18n, shop, start: wishlist, showArea })
-    const withScript = async (act: (script: WishlistScript) => void) => act(await load())
-    const wake = () => void withScript(() => {}).catch(() => {})
+    const { wake, stop } = hearListPresses(wishlistAction, {
+      ...{ texts: i18n, shop, start: wishlist, load },
+      press: (script, pressed) => script.press(pressed),
+    })
+    const withScript = async (act: (script: WishlistScript) => void) => act(await wake())
+    const look = () => void wake().catch(() => {})
     const submit = (event: SubmitEvent) => {
       const { target: form, submitter } = event
       if (!(form instanceof HTMLFormElement) || !form.matches(FORMS)) return
@@ -38,12 +42,8 @@ export function WishlistEnd() {
         form.requestSubmit(submitter)
       })
     }
-    const hearNews = ({ key }: StorageEvent) => key === 'hanout_wishlist_news' && wake()
-    if (isKept || wishlist.reloadCount || document.querySelector(LATER_LIST)) wake()
-    const stop = hearListPresses(wishlistAction, {
-      ...{ texts: i18n, shop, start: wishlist, load },
-      press: (script, pressed) => script.press(pressed),
-    })
+    const hearNews = ({ key }: StorageEvent) => key === 'hanout_wishlist_news' && look()
+    if (isKept || wishlist.reloadCount || document.querySelector(LATER_LIST)) look()
     document.addEventListener('submit', submit, true)
     window.addEventListener('storage', hearNews)
     const ends = asked.map((name) =>
