@@ -64,7 +64,8 @@ export default function MailsPage() {
             count: value === 'all' || value === 'sent' ? undefined : counts[value],
           })),
         }}
-        total={i18n._(stateWords[filter.state])}
+        // The tab says which they are.
+        total={t`Newest first`}
         actions={hasServer && counts.waiting + counts.failed > 0 && <RetryAll />}
         columns={[
           { id: 'mail', label: t`E-mail`, isMain: true, cell: (mail) => <Mail mail={mail} /> },
