@@ -74,6 +74,7 @@ function withoutMissing(copy: string, list: string): string {
       const entry = entryOf(node)
       for (const name of declaredBy(entry)) gone.add(name)
       cuts.add(entry)
+      if (isEmptied(entry.parent, cuts)) cuts.add(entryOf(entry.parent))
     }
   }
   // What the list says of the same key elsewhere, as the titles of settings.
@@ -114,6 +115,15 @@ function entryOf(node: Node): Node {
 /** A property of an object that the file declares; none of what stands deeper. */
 function isEntryOfList({ type, parent }: Node): boolean {
   return type === 'Property' && parent?.parent?.type === 'VariableDeclarator'
+}
+
+/** An object inside an entry of which nothing is left. */
+function isEmptied(node: Node | undefined, cuts: ReadonlySet<Node>): node is Node {
+  return (
+    node?.type === 'ObjectExpression' &&
+    node.parent?.type === 'Property' &&
+    (node.properties as Node[]).every((each) => cuts.has(each))
+  )
 }
 
 function keyOf({ key }: Node): unknown {
